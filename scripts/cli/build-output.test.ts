@@ -9,7 +9,7 @@ const reports = [
   blankReport('d', 'released', 1),
 ];
 
-test('who builds by hand is told how what was released gets where the public sees it', () => {
+test('a build by hand tells how to publish its releases', () => {
   expect(publishLine(reports, 's3://shops/live')).toBe(
     'Released on this machine only. At s3://shops/live as well: npm run publish -- a d\n',
   );
@@ -23,7 +23,7 @@ test.each([
   expect(publishLine(some, address)).toBe('');
 });
 
-test('a shop that is released and can take no orders is named, with the reason', () => {
+test('a released shop that can take no orders is named, with the reason', () => {
   const fault = {
     tenant: 'a',
     kind: 'ordering',

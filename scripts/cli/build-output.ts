@@ -5,7 +5,7 @@ import { damageText } from '#scripts/release/damage.ts';
 
 const OUTCOME_COLOUR = { released: 'green', unchanged: 'gray', held: 'yellow', failed: 'red' } as const;
 
-/** Merchant, outcome, pages rendered and reused, files changed, seconds, warnings: one row each, and a sum. */
+/** Table with one row per merchant (outcome, rendered and reused pages, changed files, seconds, warnings) and a sum. */
 export function buildTable(reports: readonly BuildReport[], seconds: number): string {
   const head = ['merchant', 'outcome', 'rendered', 'reused', 'files changed', 'seconds', 'warnings'];
   const sum = (of: (report: BuildReport) => number) =>
@@ -59,7 +59,7 @@ function rowOf(
   ];
 }
 
-/** Why merchants failed or were held, or take no orders, what was damaged and made again, and where the list of each merchant's warnings is. */
+/** Lines after the table: why merchants failed, were held or take no orders, which damaged files were replaced, and where the warnings are. */
 export function troubleLines(reports: readonly BuildReport[], outDirectory: string): string {
   const troubles = reports
     .filter((report) => !isGood(report))
@@ -77,7 +77,7 @@ export function troubleLines(reports: readonly BuildReport[], outDirectory: stri
   return [...troubles, ...mended, ...closed, ...warnings].map((line) => `${line}\n`).join('');
 }
 
-/** How what a build by hand has released gets to `address`, where the public sees it; empty without one: workers publish, builds do not. */
+/** How to publish the releases of this build to `address`, because builds do not publish; workers do. Empty without an address. */
 export function publishLine(reports: readonly BuildReport[], address: string | undefined): string {
   const released = reports.filter(({ outcome }) => outcome === 'released').map(({ slug }) => slug);
   if (!address || released.length === 0) return '';
@@ -92,7 +92,7 @@ interface Progress {
 
 const BAR_CELLS = 24;
 
-/** A bar on a terminal, a line for each merchant elsewhere, nothing for `null`. */
+/** Progress: a bar on a terminal, one line per merchant elsewhere, nothing for `null`. */
 export function progress(total: number, stream: NodeJS.WriteStream | null): Progress {
   let count = 0;
   const draw = (text: string) => stream?.write(`\r\u001b[K${text}`);

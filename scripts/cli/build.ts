@@ -37,7 +37,7 @@ export const BUILD_OPTIONS = {
   json: { type: 'boolean' },
 } as const;
 
-/** Throws UsageError for options it does not know and slugs that are not there. */
+/** Parses the arguments. Throws UsageError for unknown options and unknown slugs. */
 export function readBuildArguments(args: readonly string[]): BuildCommand {
   tellHelp(USAGE, args);
   return buildCommandOf(
@@ -45,7 +45,7 @@ export function readBuildArguments(args: readonly string[]): BuildCommand {
   );
 }
 
-/** What is to be built, of arguments that were read. */
+/** The parsed arguments: what to build. */
 export function buildCommandOf({
   values,
   positionals,

@@ -9,14 +9,14 @@ const USAGE = `npm run compile
 Compiles the code beside itself, for services that may only read it. Takes no arguments.`;
 
 /**
- * `npm run compile`: compiles the code beside itself, wherever `DUKKAN_CACHE` points. Whoever installs it does so once, and every service that
- * may only read it starts at once.
+ * `npm run compile`: compiles the code into a folder beside it, regardless of `DUKKAN_CACHE`. Run it once after an installation, so
+ * that services without write access start at once.
  */
 export async function runCompile(args: readonly string[]): Promise<number> {
   tellHelp(USAGE, args);
   if (args.length > 0) throw new UsageError(`npm run compile takes no arguments.\n\n${USAGE}`);
   const { id, directory, isFresh } = await compile(ROOT, join(ROOT, CACHE_OF_CODE));
-  // Compiled pages may be older than the command.
+  // The pages may be compiled already while the command is not.
   await bundleCommand(ROOT, directory);
   process.stdout.write(isFresh ? `Compiled: ${id}\n` : `Compiled already: ${id}\n`);
   return EXIT.ok;

@@ -15,8 +15,8 @@ Astro's dev server for one merchant of tenants/, with its store and data service
 DUKKAN_HOST is the address of this machine that it listens at (default: 127.0.0.1).`;
 
 /**
- * `npm run dev -- <slug>`: Astro's dev server for one merchant, with hot reload of code and of `tenants/<slug>`, and the embedded
- * back end below the same host. Pages show what was ordered and saved there when they are loaded again.
+ * `npm run dev -- <slug>`: Astro's dev server for one merchant, with hot reload of the code and of `tenants/<slug>`, and the embedded
+ * back end at the same host. Reloaded pages show changes that were made there.
  */
 export async function runDev(args: readonly string[]): Promise<number> {
   tellHelp(USAGE, args);
@@ -52,7 +52,7 @@ export async function runDev(args: readonly string[]): Promise<number> {
   return EXIT.ok;
 }
 
-/** The dev server, which hands the back end's paths on before it looks for pages. */
+/** The dev server. It passes the paths of the back end on before it looks for pages. */
 const viteWith = ({ mounts }: BackEnd, slug: string): NonNullable<AstroInlineConfig['vite']> => ({
   plugins: [
     {

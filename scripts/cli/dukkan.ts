@@ -6,7 +6,7 @@ await runCommand({
     run: async (args) => (await import('./start.ts')).runStart(args),
   },
   'new-tenant': {
-    does: 'ask about a merchant, check its sources, write its folder',
+    does: 'set a merchant up: try its WooCommerce, ask the rest, write it',
     run: async (args) => (await import('./new-tenant/new-tenant.ts')).runNewTenant(args),
   },
   build,

@@ -6,7 +6,7 @@ import { putEmptyDatabase } from '#scripts/queue/set-up/empty-database.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { runRetire } from './merchants.ts';
 
-test('of a merchant who is retired the queue and /ops know nothing any more', async () => {
+test('a retired merchant disappears from the queue and from /ops', async () => {
   const dataDirectory = temporaryDirectory();
   await putEmptyDatabase(dataDirectory);
   vi.stubEnv('DUKKAN_DATA', dataDirectory);

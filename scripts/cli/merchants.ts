@@ -39,7 +39,7 @@ export async function runMerchants(args: readonly string[]): Promise<number> {
   const roster = readRoster(tenantsDirectory);
   for (const slug of listTenants(tenantsDirectory)) {
     const tenant = readTenant(tenantsDirectory, slug);
-    // A folder goes before the row.
+    // A folder has precedence over a row.
     const hasFolder = existsSync(tenantPath(tenantsDirectory, slug));
     const place = !hasFolder && roster[slug]?.removedAt === null ? 'row' : 'folder';
     const facts = tenant.ok ? `${place.padEnd(7)} ${tenant.value.hosts.join(', ')}` : tenant.error.reason;
@@ -56,7 +56,7 @@ export async function runMerchants(args: readonly string[]): Promise<number> {
   return EXIT.ok;
 }
 
-/** `npm run retire -- <slug>`: asks first, unless it is told `--yes`. */
+/** `npm run retire -- <slug>`: asks for confirmation, unless `--yes` is given. */
 export async function runRetire(args: readonly string[]): Promise<number> {
   tellHelp(RETIRE_USAGE, args);
   const { values, positionals, tenantsDirectory } = read(args, RETIRE_USAGE, 1);
@@ -90,7 +90,7 @@ async function isConfirmed(slug: string, place: string | undefined): Promise<boo
   return answer.trim().toLowerCase() === 'yes';
 }
 
-/** Also in the queue's list of merchants and in the history of builds, unless a worker holds the embedded one: it then still names the merchant. */
+/** Removes the merchant from queue and build history. Does nothing while a worker holds the embedded database. */
 async function forget(slug: string): Promise<void> {
   try {
     const dataDirectory = resolve(process.env.DUKKAN_DATA ?? dataDirectoryOf(cacheDirectory()));

@@ -9,7 +9,13 @@ import { listen } from '#scripts/http/listen.ts';
 import { listTenants } from '#scripts/merchants/list-tenants.ts';
 import { orderingApplication } from '#scripts/orders/application.ts';
 import { openOrders } from '#scripts/orders/open-orders.ts';
-import { dataDirectory, outDirectoryOf, tenantsDirectoryOf } from '#scripts/program/places.ts';
+import { tellingWorker } from '#scripts/orders/tell-worker.ts';
+import {
+  changesDirectory,
+  dataDirectory,
+  outDirectoryOf,
+  tenantsDirectoryOf,
+} from '#scripts/program/places.ts';
 import { EXIT, orUsage, tellHelp } from '#scripts/program/usage.ts';
 import { changesPlaces } from '#sources/files/changes-places.ts';
 import { portOf, stopSignal } from './serve.ts';
@@ -28,7 +34,8 @@ a merchant with files stay here. A web server passes /wp-json/ of each merchant'
 
 Orders and accounts are kept in DUKKAN_DATA (default: a folder of the cache), a file for each merchant and one service for all, or, with
 DATABASE_URL, in a PostgreSQL that any number of services share. The variables that "ordering" in tenant.json names
-hold the keys of each WooCommerce. TRUSTED_PROXIES names the proxies that may say who their callers are.
+hold the keys of each WooCommerce. HOOKS_ADDRESS and HOOK_SECRET_<SLUG> are those of the worker, which is told of
+changed prices, stock and hours. TRUSTED_PROXIES names the proxies that may say who their callers are.
 DUKKAN_HOST is the address of this machine that it listens at (default: 127.0.0.1).`;
 
 /** `npm run orders`: the ordering service, until it is stopped. */
@@ -43,20 +50,26 @@ export async function runOrders(args: readonly string[]): Promise<number> {
   const { values } = orUsage(() => parseArgs({ args: [...args], options }), USAGE);
   const tenantsDirectory = tenantsDirectoryOf(values.tenants);
   const slugs = listTenants(tenantsDirectory);
-  const world = { tenantsDirectory, slugs, environment: process.env, now: Date.now };
-  const changesDirectory = join(dataDirectory(), 'changes');
+  const changes = changesDirectory();
   const say = (line: string) => void process.stderr.write(`${line}\n`);
   const folder = join(dataDirectory(), 'stores');
+  const worker = tellingWorker({ environment: process.env, say });
   const databases = await databasesOf(folder, values['take-files'] ?? false);
-  const orders = await openOrders({ ...world, dataDirectory: dataDirectory(), databases, say });
+  const world = { tenantsDirectory, slugs, environment: process.env, now: databases.now };
+  const orders = await openOrders({
+    ...world,
+    dataDirectory: dataDirectory(),
+    databases,
+    say,
+    onChanged: worker.changed,
+  });
   const stores = await openStores({
     ...world,
     dataDirectory: folder,
     databases,
-    changesFileOf: (slug) => changesPlaces(changesDirectory, slug).items,
-    settingsChangesFileOf: (slug) => changesPlaces(changesDirectory, slug).settings,
-    // A worker looks at the files itself.
-    onCatalogueChanged: () => {},
+    changesFileOf: (slug) => changesPlaces(changes, slug).items,
+    settingsChangesFileOf: (slug) => changesPlaces(changes, slug).settings,
+    onCatalogueChanged: (slug) => worker.changed(slug, []),
   });
   const app = orderingApplication({ ...world, outDirectory: outDirectoryOf(values.out), say }, [
     ...orders.mounts,
@@ -74,6 +87,7 @@ export async function runOrders(args: readonly string[]): Promise<number> {
   await server.close();
   await orders.close();
   await stores.close();
+  await worker.stop();
   await databases.close();
   return EXIT.ok;
 }

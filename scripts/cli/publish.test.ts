@@ -15,7 +15,7 @@ function release(outDirectory: string, slug: string): string {
   return writer.publish({ ...head, slug, sequence: nextSequence(site) }).id;
 }
 
-test('a merchant whose live release is damaged is named, and the others are published all the same', async () => {
+test('a merchant with a damaged live release is named, and the others are published', async () => {
   const [out, to] = [temporaryDirectory(), temporaryDirectory()];
   release(out, 'damaged');
   const id = release(out, 'shop');
@@ -28,7 +28,7 @@ test('a merchant whose live release is damaged is named, and the others are publ
   expect(readlinkSync(siteDirectory(to, 'shop').current)).toBe(`releases/${id}`);
 });
 
-test('without slugs those are published who are merchants still', async () => {
+test('without slugs, all current merchants are published', async () => {
   const [out, to, tenants] = [temporaryDirectory(), temporaryDirectory(), temporaryDirectory()];
   for (const slug of ['retired', 'shop']) release(out, slug);
   mkdirSync(join(tenants, 'shop'));

@@ -10,7 +10,7 @@ const USAGE = `npm run publish -- [slug…] [--to ADDRESS] [--out DIR] [--tenant
 
 Shows the live releases of this machine to the public, whatever it sees now; without slugs those of all merchants: s3://bucket/prefix, or an absolute folder. PUBLISH_TO is the default address.`;
 
-/** `npm run publish`: publishes what is live on this machine. A merchant that fails does not stop the others. */
+/** `npm run publish`: publishes the live releases of this machine. When one merchant fails, the others go on. */
 export async function runPublish(args: readonly string[]): Promise<number> {
   tellHelp(USAGE, args);
   const { slugs, publisher, outDirectory } = read(args);
@@ -41,7 +41,7 @@ function read(args: readonly string[]) {
   }, USAGE);
 }
 
-/** Sites of those who are no merchants any more may still lie here, also where another machine has retired them. */
+/** Skips sites of former merchants, which may still be on this machine after another one has retired them. */
 function sitesOfMerchants(outDirectory: string, tenants: string | undefined): readonly string[] {
   const merchants = new Set(listTenants(tenantsDirectoryOf(tenants)));
   const sites = liveSites(outDirectory);

@@ -19,7 +19,7 @@ const ROLLBACK_USAGE = `npm run rollback -- <slug> [release | --resume] [--out D
 
 Makes an older release live, the one before the live one unless it is named, and keeps it so until --resume.`;
 
-/** `npm run releases -- <slug>`: the merchant's releases, newest first, and what each one changed. */
+/** `npm run releases -- <slug>`: lists the merchant's releases, newest first, with their changes. */
 export async function runReleases(args: readonly string[]): Promise<number> {
   tellHelp(RELEASES_USAGE, args);
   const { slug, rest, outDirectory } = read(args, RELEASES_USAGE);
@@ -41,7 +41,7 @@ export async function runReleases(args: readonly string[]): Promise<number> {
   return EXIT.ok;
 }
 
-/** `npm run rollback -- <slug> [release]`: makes an older release live and keeps it so until `--resume`. */
+/** `npm run rollback -- <slug> [release]`: makes an older release live and pins it until `--resume`. */
 export async function runRollback(args: readonly string[]): Promise<number> {
   tellHelp(ROLLBACK_USAGE, args);
   const { slug, rest, outDirectory, isResumed } = read(args, ROLLBACK_USAGE);
@@ -81,11 +81,11 @@ export async function runRollback(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Builds by hand do not publish. */
+/** Advice to publish, because builds by hand do not publish. */
 const thenPublish = (slug: string): string =>
   process.env.PUBLISH_TO ? ` && npm run publish -- ${slug}` : '';
 
-/** What the public sees. A failure leaves the rollback here: sending it once more is all that is to be done. */
+/** Publishes the rollback. After a failure the rollback stays on this machine, and publishing again is enough. */
 async function showRolledBack(slug: string, address: string, outDirectory: string): Promise<number> {
   try {
     const said = await publishLive(slug, publisherOf(address, process.env), outDirectory);

@@ -3,14 +3,14 @@ import { asCalledHere, EXIT, UsageError } from '#scripts/program/usage.ts';
 export interface Command {
   /** One line for the list of commands. */
   readonly does: string;
-  /** Gives the exit status. */
+  /** Returns the exit status. */
   readonly run: (args: readonly string[]) => Promise<number>;
 }
 
-/** Commands by their names. */
+/** Commands by name. */
 export type Commands = Readonly<Record<string, Command>>;
 
-/** Runs the command that this process was started with, or prints the list of commands. */
+/** Runs the command in the arguments of this process, or prints the list of commands. */
 export async function runCommand(commands: Commands): Promise<void> {
   const [name, ...args] = process.argv.slice(2);
   if (name === undefined) {
@@ -46,7 +46,7 @@ export const build: Command = {
   run: async (args) => {
     const { readBuildArguments, runBuild } = await import('./build.ts');
     const status = await runBuild(readBuildArguments(args));
-    // Once all is written, and at once: to give its heap back piece by piece takes Node longer than to render twenty pages.
+    // Exit at once after writing everything: freeing the heap takes Node longer than rendering twenty pages.
     process.stdout.write('', () => process.exit(status));
     return status;
   },

@@ -15,7 +15,7 @@ Serves released sites until it is stopped.
 
 DUKKAN_HOST is the address of this machine that it listens at (default: 127.0.0.1).`;
 
-/** `npm run serve -- [--out DIR] [--port N]`: serves released sites until it is stopped. */
+/** `npm run serve -- [--out DIR] [--port N]`: serves released sites until it gets a signal. */
 export async function runServe(args: readonly string[]): Promise<number> {
   tellHelp(USAGE, args);
   const { outDirectory, port } = readServeArguments(args);
@@ -38,7 +38,7 @@ function readServeArguments(args: readonly string[]): { outDirectory: string; po
   return { outDirectory: outDirectoryOf(values.out), port: portOf(values.port) };
 }
 
-/** What `--port` names, `PORT` without it. */
+/** The port of `--port`; default `PORT`. */
 export function portOf(option: string | undefined): number {
   const port = Number(option ?? PORT);
   if (option === '' || !Number.isInteger(port) || port < 0 || port > 65_535)
@@ -46,7 +46,7 @@ export function portOf(option: string | undefined): number {
   return port;
 }
 
-/** The addresses of all merchants, a line each. */
+/** The addresses of all merchants, one per line. */
 export function addressLines(sites: Sites, port: number): string {
   const rows = sites.all().map(({ manifest }) => `  http://${manifest.slug}.localhost:${port}/\n`);
   return `Merchants: http://localhost:${port}/\n${rows.join('')}${rows.length === 0 ? '  none is released yet: run `npm run build`\n' : ''}`;

@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the command prints. */
+/** Runs the command and returns its output. */
 async function staff(...args: readonly string[]): Promise<string> {
   said = '';
   expect(await runStaff(args)).toBe(0);
@@ -38,7 +38,7 @@ async function staff(...args: readonly string[]): Promise<string> {
 }
 const passwordIn = (text: string): string => /password (\w{16}) \(told once\)\n$/.exec(text)?.[1] ?? 'none';
 
-/** A service that runs on the same data meanwhile. */
+/** Starts a service on the same data. */
 async function service(): Promise<{ readonly stores: OpenStores; readonly databases: Databases }> {
   const url = inject('postgresUrl');
   const databases = url ? await openPostgres({ url }) : embeddedDatabases(join(folder, 'data/stores'));
@@ -65,7 +65,7 @@ test('a manager is added, listed, given a new password and taken away while the 
     call('jwt-auth/v1/token', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username: 'huda', password }),
+      body: JSON.stringify({ username: 'huda', password, device: 'desk' }),
     });
   const orders = async (authorization: string) =>
     (await call('treesal/v1/today-orders', { headers: { authorization } })).status;
@@ -93,13 +93,15 @@ test('a manager is added, listed, given a new password and taken away while the 
   await databases.close();
 });
 
-test('an account is there before any service was started', async () => {
+test('an account can be added before a service has ever started', async () => {
   await staff('add', 'captures', 'omar', '--role', 'driver', '--email', 'omar@example.com');
   expect(JSON.parse(await staff('list', 'captures', '--json'))).toEqual([
     {
       id: expect.any(Number),
       username: 'omar',
       displayName: 'omar',
+      branches: [],
+      zones: [],
       email: 'omar@example.com',
       role: 'driver',
       sessions: 0,
@@ -159,4 +161,15 @@ test.each([
   [['end', 'captures', 'driver', 'more']],
 ])('what names no account is answered with the usage: %j', async (args: readonly string[]) => {
   await expect(runStaff(args)).rejects.toThrow('npm run staff -- add <slug> <username>');
+});
+
+test('only a driver can be added with branches and zones', async () => {
+  await staff(...'add captures dina --role driver --branch East --branch West --zone Hill'.split(' '));
+  expect(JSON.parse(await staff('list', 'captures', '--json'))).toMatchObject([
+    { username: 'dina', branches: ['East', 'West'], zones: ['Hill'] },
+  ]);
+  expect(await staff('list', 'captures')).toMatch(/dina .*East, West, Hill\n$/);
+  await expect(runStaff('add captures omar --role callcenter --zone Hill'.split(' '))).rejects.toThrow(
+    '--branch and --zone are of drivers',
+  );
 });

@@ -13,13 +13,15 @@ import {
   removeAccount,
   renewPassword,
 } from '#scripts/backend/login/accounts.ts';
-import { type SeedAccount, seedAccount } from '#scripts/backend/seed.ts';
+import { staffAccount } from '#scripts/backend/login/staff-account.ts';
+import type { SeedAccount } from '#scripts/backend/seed.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
 import { dataDirectory, tenantsDirectoryOf } from '#scripts/program/places.ts';
 import { privateFolder } from '#scripts/program/private-files.ts';
 import { EXIT, orUsage, tellHelp, UsageError } from '#scripts/program/usage.ts';
 
 const USAGE = `npm run staff -- add <slug> <username> --role callcenter|driver|manager [--name NAME] [--email ADDRESS]
+                     [--branch BRANCH]… [--zone ZONE]…
 npm run staff -- list <slug> [--json]
 npm run staff -- reset <slug> <username>
 npm run staff -- end <slug> <username>
@@ -35,6 +37,7 @@ Accounts of a merchant's staff, while the services run.
   remove   takes the account away, and ends its sessions
 
   --role ROLE     callcenter: all orders; driver: the deliveries of today; manager: everything of the shop
+  --branch, --zone  of a driver: only deliveries of these branches, and to these zones, as the store names them; each can be repeated
   --tenants DIR   where the merchants' folders are (default: DUKKAN_TENANTS, else tenants)
 
 Accounts are in DATABASE_URL, where ordering services share one, else in DUKKAN_DATA. Those of tenants/<slug>/backend.json are made by
@@ -88,6 +91,8 @@ const parse = (args: readonly string[]) =>
       role: { type: 'string' },
       name: { type: 'string' },
       email: { type: 'string' },
+      branch: { type: 'string', multiple: true },
+      zone: { type: 'string', multiple: true },
       json: { type: 'boolean' },
       tenants: { type: 'string' },
     },
@@ -95,16 +100,17 @@ const parse = (args: readonly string[]) =>
 
 function newAccountOf(
   username: string,
-  { role, name, email }: ReturnType<typeof parse>['values'],
+  { role, name, email, branch: branches, zone: zones }: ReturnType<typeof parse>['values'],
 ): SeedAccount {
-  const read = seedAccount.safeParse({ username, displayName: name ?? username, email: email ?? '', role });
-  if (read.success && read.data.role !== 'customer') return read.data;
+  const told = { username, displayName: name ?? username, email: email ?? '', role, branches, zones };
+  const read = staffAccount.safeParse(told);
+  if (read.success) return read.data;
   throw new UsageError(
-    `--role is one of callcenter, driver and manager; a username has small letters, digits and . _ -; an e-mail address is whole.\n\n${USAGE}`,
+    `--role is one of callcenter, driver and manager; --branch and --zone are of drivers; a username has small letters, digits and . _ -; an e-mail address is whole.\n\n${USAGE}`,
   );
 }
 
-/** A database that does not have it gives false. */
+/** Returns false when the database does not have it. */
 const orNull =
   <Rest extends readonly unknown[]>(
     work: (database: Database, ...rest: Rest) => Promise<boolean>,
@@ -114,8 +120,8 @@ const orNull =
     (await work(database, ...rest)) || null;
 
 /**
- * Works in the database that ordering services share, and where that gives null, in the file of a service that has none. `makes`: a file
- * that no service has opened yet is made.
+ * Calls `work` with the database that ordering services share. Where that gives null, calls it with the file of a service without a
+ * shared database. `makes`: creates the file when no service has opened it yet.
  */
 async function inShop<Value>(
   slug: string,
@@ -172,13 +178,14 @@ function done(name: string, result: unknown, what: string): number {
 function tableOf(accounts: readonly ListedAccount[]): string {
   if (accounts.length === 0)
     return 'No accounts. Make one: npm run staff -- add <slug> <username> --role manager\n';
-  const rows = accounts.map(({ username, role, sessions, displayName, email }) =>
+  const rows = accounts.map(({ username, role, sessions, displayName, email, branches, zones }) =>
     [
       username.padEnd(20),
       role.padEnd(11),
       `logged in: ${sessions}`.padEnd(14),
       displayName,
       email === '' ? '' : `<${email}>`,
+      [...branches, ...zones].join(', '),
     ]
       .join(' ')
       .trimEnd(),

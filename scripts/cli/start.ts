@@ -15,7 +15,7 @@ import { addressLines, portOf, stopSignal } from './serve.ts';
 import { startWorkerService } from './worker.ts';
 
 const RECONCILE_MS = 300_000;
-/** A picture from a phone takes longer than any other request. */
+/** Longer time limit for uploads, because a picture from a phone takes longer than other requests. */
 const UPLOADS = { path: '/directus/files', requestMs: 60_000 };
 
 const USAGE = `npm start -- [slug…] [options]
@@ -33,9 +33,8 @@ rebuilds those whose data change.
 DUKKAN_HOST is the address of this machine that it listens at (default: 127.0.0.1).`;
 
 /**
- * `npm start`: builds the merchants under `tenants/`, serves them with the embedded back end below each merchant's own host,
- * and rebuilds those whose data change.
- * A merchant that fails does not stop the others.
+ * `npm start`: builds the merchants in `tenants/`, serves them with the embedded back end at each merchant's host, and rebuilds
+ * merchants whose data changes. When one merchant fails, the others go on.
  */
 export async function runStart(args: readonly string[]): Promise<number> {
   tellHelp(USAGE, args);
@@ -44,7 +43,7 @@ export async function runStart(args: readonly string[]): Promise<number> {
   const port = portOf(given.values.port);
   const command = buildCommandOf(given);
   refuseShortTokens(process.env);
-  // Builds show what was changed in the embedded stores, which are opened first: they tell what is left of stock and prices.
+  // Open the embedded stores before building, because builds show their present stock and prices.
   const changesDirectory = join(dataDirectory(), 'changes');
   process.env.DUKKAN_CHANGES = changesDirectory;
   let rebuilding: Promise<RebuildService | null> | null = null;
@@ -61,8 +60,9 @@ export async function runStart(args: readonly string[]): Promise<number> {
     environment: process.env,
     now: Date.now,
     say: (line) => process.stderr.write(`${line}\n`),
+    onChanged: (slug) => void rebuilding?.then((service) => service?.changed(slug)),
   });
-  // The demo's operator has one token for the stores and for all merchants' page.
+  // The demo's operator has the same token for the stores and for `/ops`.
   process.env.OPERATOR_TOKEN ??= backEnd.operatorToken;
   const status = await runBuild(command);
   const sites = openSites(command.outDirectory);
@@ -84,7 +84,7 @@ export async function runStart(args: readonly string[]): Promise<number> {
   return status;
 }
 
-/** The sites are served without it when it cannot run: another one may be running already. */
+/** Starts the rebuild service. When it cannot run, for example because another one is running, the sites are served without it. */
 async function startRebuilding({
   outDirectory,
   tenantsDirectory,

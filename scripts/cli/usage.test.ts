@@ -8,7 +8,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   readonly scripts: Readonly<Record<string, string>>;
 };
 
-/** What calls a program of ours itself; others call these. */
+/** Programs that only other programs call. */
 const programs = Object.entries(scripts).filter(([, command]) =>
   /^node (?!scripts\/bootstrap)/.test(command),
 );
@@ -37,7 +37,7 @@ test.concurrent.each(programs)(
       status: 0,
       said: expect.stringContaining(called),
     });
-    // No traces of work: only how it is called.
+    // The help shows only how to call the program; it starts no work.
     expect(output.split('\n')[0]).toContain('npm ');
   },
   120_000,

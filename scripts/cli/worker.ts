@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compile } from '#scripts/build/compile/compile.ts';
+import { orderingStates } from '#scripts/orders/ordering-states.ts';
 import { jsonLog, type Log, plainLog } from '#scripts/program/log.ts';
 import {
   cacheDirectory,
+  changesDirectory,
+  dataDirectory,
   HOOKS_PORT,
   outDirectoryOf,
   ROOT,
@@ -34,7 +37,7 @@ DUKKAN_HOST is the address of this machine that it listens at (default: 127.0.0.
 OPERATOR_TOKEN, HOOK_SECRET and HOOK_SECRET_<SLUG> (each also after NEXT_), METRICS_TOKEN say who may call; TRUSTED_PROXIES names the
 proxies that may say who their callers are: see docs/decisions/08-rebuild-queue.md.`;
 
-/** Supervisors kill what has not ended some time after they asked. */
+/** Time to stop, in milliseconds. Supervisors kill a process that takes longer. */
 const STOP_MS = 9_000;
 const LINGER_MS = 500;
 
@@ -47,11 +50,13 @@ interface WorkerCommand {
   readonly watchesFiles: boolean;
 }
 
-/** `npm run worker`: works until it is stopped. */
+/** `npm run worker`: runs the rebuild service until it gets a signal. */
 export async function runWorker(args: readonly string[]): Promise<number> {
   tellHelp(USAGE, args);
   const write = (text: string) => void process.stdout.write(text);
   const say = (process.stdout.isTTY ? plainLog : jsonLog)(process.env, write);
+  // Builds show what `npm run orders` on this machine has changed.
+  process.env.DUKKAN_CHANGES = changesDirectory();
   const service = await startWorkerService(readWorkerArguments(args), say);
   if (service.port !== null) {
     say(`takes hooks on http://localhost:${service.port}/hooks/<slug>/woocommerce`);
@@ -61,17 +66,19 @@ export async function runWorker(args: readonly string[]): Promise<number> {
   say('stopping: running builds may end');
   const isWhole = await stopWithin(service.stop, STOP_MS);
   if (!isWhole) say('stopped before all builds had ended; they are built again at the next start');
-  // Whatever is still open holds nothing that has to be kept.
+  // Exit now: nothing that is still open has to be saved.
   setTimeout(() => process.exit(EXIT.ok), LINGER_MS).unref();
   return EXIT.ok;
 }
 
-/** Also used by `npm start`, which shows it beside the sites. */
+/** Also used by `npm start`, which runs the service beside the sites. */
 export async function startWorkerService(command: WorkerCommand, log: Log): Promise<RebuildService> {
   const cache = cacheDirectory();
   const { id, directory } = await compile(ROOT, cache);
-  return startRebuildService({
+  const states = orderingStates({ dataDirectory: dataDirectory(), databaseUrl: process.env.DATABASE_URL });
+  const service = await startRebuildService({
     ...command,
+    askOrdering: states.look,
     codeId: id,
     compiledDirectory: directory,
     cacheDirectory: cache,
@@ -79,6 +86,11 @@ export async function startWorkerService(command: WorkerCommand, log: Log): Prom
     environment: process.env,
     log,
   });
+  const stop = async () => {
+    await service.stop();
+    await states.close();
+  };
+  return { ...service, stop };
 }
 
 function readWorkerArguments(args: readonly string[]): WorkerCommand {

@@ -33,7 +33,7 @@ async function bench() {
 
 const SOUND = ['ok data.sound', 'ok data.sound grill', 'ok data.sound market', 'ok queue.sound'];
 
-test('data that can be read are fine, also while a worker has the queue open', async () => {
+test('readable data are fine, also while a worker has the queue open', async () => {
   const { dataDirectory, look } = await bench();
   expect(await look()).toEqual(SOUND);
   const lock = takeLock(lockOf(dataDirectory));
@@ -41,7 +41,7 @@ test('data that can be read are fine, also while a worker has the queue open', a
   lock?.release();
 });
 
-test('damaged data are errors, each with its file and what to do', async () => {
+test('damaged data are errors, each with its file and advice', async () => {
   const { dataDirectory, files, look } = await bench();
   for (const file of files.slice(0, 2)) writeFileSync(file, 'x'.repeat(5000));
   truncateSync(join(dataDirectory, 'queue/global/pg_control'));
@@ -57,13 +57,13 @@ test('damaged data are errors, each with its file and what to do', async () => {
   }
 });
 
-test('a data folder that other accounts may look into is a warning', async () => {
+test('a data folder that other accounts can read is a warning', async () => {
   const { dataDirectory, look } = await bench();
   chmodSync(dataDirectory, 0o755);
   expect(await look()).toEqual(['warning data.readable', ...SOUND]);
 });
 
-test('a machine without data has nothing to say', async () => {
+test('a machine without data has no findings', async () => {
   const nowhere = join(temporaryDirectory(), 'nothing');
   expect(await dataFindings({ dataDirectory: nowhere, queueDirectory: nowhere })).toEqual([]);
 });

@@ -9,13 +9,13 @@ import { takeLock } from '#scripts/release/site-lock.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 export interface DataFolders {
-  /** Orders, accounts and settings of the embedded back end. */
+  /** Folder with orders, accounts and settings of the embedded back end. */
   readonly dataDirectory: string;
-  /** Holds the queue of builds; null where `DATABASE_URL` names a server. */
+  /** Folder with the queue of builds; null when `DATABASE_URL` names a server. */
   readonly queueDirectory: string | null;
 }
 
-/** Whether what must not be lost can be read, and by its owner alone. Changes nothing. */
+/** Checks that important data is readable, and only by its owner. Changes nothing. */
 export async function dataFindings({
   dataDirectory,
   queueDirectory,
@@ -36,7 +36,7 @@ function readableFindings(dataDirectory: string): readonly Finding[] {
   return [
     findingsAbout(null).warning(
       'data.readable',
-      `Other accounts of this machine may look into ${dataDirectory}: names, phones and sessions are there.`,
+      `Other accounts of this machine can read ${dataDirectory}, which contains names, phones and sessions.`,
       `chmod -R go= ${dataDirectory}, and StateDirectoryMode=0700 in a unit of systemd.`,
     ),
   ];
@@ -56,7 +56,7 @@ function fileFinding(merchant: string | null, file: string): Finding {
   }
 }
 
-/** A copy is opened: PostgreSQL writes when it opens its files. */
+/** Opens a copy, because PostgreSQL writes when it opens its files. */
 async function queueFindings(queueDirectory: string): Promise<readonly Finding[]> {
   const { ok, error } = findingsAbout(null);
   const folder = queueFolder(queueDirectory);
@@ -72,7 +72,7 @@ async function queueFindings(queueDirectory: string): Promise<readonly Finding[]
   } catch (cause) {
     const finding = cause instanceof UnreadableQueue ? cause.finding : (cause as Error).message;
     const what = `The queue of builds cannot be read: ${finding} (${folder}).`;
-    const remedy = `Stop the worker, move ${folder} away and start again: all merchants are built anew.`;
+    const remedy = `Stop the worker, move ${folder} away and start the worker again. It then builds all merchants.`;
     return [error('queue.damaged', what, remedy)];
   } finally {
     rmSync(place, { recursive: true, force: true });

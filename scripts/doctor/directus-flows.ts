@@ -14,7 +14,7 @@ interface FlowSource {
 }
 
 interface FlowCall extends HookCall {
-  /** What the call would send in X-Hook-Secret. */
+  /** Value of the header X-Hook-Secret that the call would send. */
   readonly secret: string;
 }
 
@@ -23,7 +23,7 @@ const eventsOf = (collections: readonly unknown[], scope: readonly unknown[]): r
   collections.flatMap((collection) => scope.map((action) => `${collection} ${action}`));
 const WANTED = FLOWS.flatMap(({ collections, scope }) => eventsOf(collections, scope));
 
-/** Whether the data service has flows that tell of settings and pictures, and whether they are on, lead here and send our secret. */
+/** Checks that the data service has active flows for settings and pictures, which lead here and send our secret. */
 export async function flowFindings(
   slug: string,
   { url, tokenEnv }: FlowSource,
@@ -31,12 +31,12 @@ export async function flowFindings(
 ): Promise<readonly Finding[]> {
   const token = tokenEnv === undefined ? null : tokenOf(environment, tokenEnv);
   const make = `npm run directus:schema -- --url ${url} --hook ${environment.HOOKS_ADDRESS ?? 'https://…'}/hooks/directus`;
-  const remedy = `It says so when all is there, and makes what is not: ${make}`;
+  const remedy = `This command checks the flows and creates missing ones: ${make}`;
   if (!token?.ok)
     return [
       findingsAbout(slug).warning(
         'hook.unasked',
-        'Whether the data service has its flows was not asked: there is no token that could read them.',
+        'The flows of the data service were not checked, because no token is set.',
         remedy,
       ),
     ];
@@ -44,7 +44,7 @@ export async function flowFindings(
   return asked(
     slug,
     'the data service has its flows',
-    `The token in ${tokenEnv} may not read flows and their operations. Ask once with an administrator's: ${tokenEnv}=… npm run doctor -- ${slug}. ${remedy}`,
+    `The token in ${tokenEnv} cannot read flows and their operations. Check once with an administrator's token: ${tokenEnv}=… npm run doctor -- ${slug}. ${remedy}`,
     async () => {
       const address = `${url}/flows?limit=-1&fields=${FIELDS}`;
       const { body } = await client.json(address);
@@ -65,7 +65,7 @@ export async function flowFindings(
   );
 }
 
-/** A flow's operations are called for each of its collections and actions. */
+/** The calls of a flow: one for each operation, collection and action. */
 function callsOf(flow: unknown): readonly FlowCall[] {
   const { status, trigger, options, operations } = (flow ?? {}) as Record<string, unknown>;
   const { scope, collections } = (options ?? {}) as Record<string, unknown>;

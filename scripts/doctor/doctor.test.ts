@@ -51,7 +51,7 @@ function release(outDirectory: string, days: number, faults: readonly object[]):
   for (const file of files) utimesSync(file, time, time);
 }
 
-test('a merchant in files that is not built yet is told to build, and is no error', async () => {
+test('a merchant without a build gets the advice to build, and no error', async () => {
   expect(await bench({}).codes()).toEqual([
     'ok tenant.file',
     'ok settings.files',
@@ -68,7 +68,7 @@ test('a released merchant shows its release, its age and what was left out', asy
   expect(said).toContain('The last build left out or replaced 3: product.no-price (2), image.x (1).');
 });
 
-test('a merchant with a store that nobody has read for days is called stale', async () => {
+test('a merchant whose store was not read for days is reported as stale', async () => {
   const { codes, outDirectory } = bench({ sources: { catalogue: STORE } });
   release(outDirectory, 3, []);
   expect(await codes()).toContain('warning site.stale');
@@ -82,7 +82,7 @@ test('a store that answers is fine; its missing hook secret is a warning with th
   expect(await set.codes()).toContain('ok hook.woocommerce');
 });
 
-test('a secret that tenant.json names and nobody set is named, and its source is not asked', async () => {
+test('an unset secret of tenant.json is named, and its source gets no request', async () => {
   const calls = scriptedFetch(new Error('must not be asked'));
   const settings = { kind: 'directus', url: 'https://data.example', tokenEnv: 'SHOP_TOKEN' };
   const found = await bench({ sources: { settings } }, { fetch: calls.fetch }).look();
@@ -90,7 +90,7 @@ test('a secret that tenant.json names and nobody set is named, and its source is
   expect(calls.requests).toEqual([]);
 });
 
-test('a token that no header can carry is named, nothing of it is said, and nobody is asked', async () => {
+test('an invalid token is named without its value, and no request is sent', async () => {
   const calls = scriptedFetch(new Error('must not be asked'));
   const settings = { kind: 'directus', url: 'https://data.example', tokenEnv: 'SHOP_TOKEN' };
   const environment = { SHOP_TOKEN: 'first\nsecond' };
@@ -125,12 +125,12 @@ test.each<[string, Parameters<typeof scriptedFetch>[0], string]>([
     }),
     'warning clock.off',
   ],
-])('a store that %s is found out', async (_, answer, finding) => {
+])('a store that %s is reported', async (_, answer, finding) => {
   const found = bench({ sources: { catalogue: STORE } }, { fetch: scriptedFetch(answer).fetch });
   expect(await found.codes()).toContain(finding);
 });
 
-test('a live release that a power cut has damaged is an error, and its build the remedy', async () => {
+test('a damaged live release is an error, and the advice is to build', async () => {
   const found = bench({});
   const site = siteDirectory(found.outDirectory, 'shop');
   mkdirSync(site.releases, { recursive: true });
@@ -149,7 +149,7 @@ test('a live release that a power cut has damaged is an error, and its build the
   expect(await found.codes()).toContain('error site.damaged');
 });
 
-test('a pointer that is lost is an error, and so is a damaged release in the folder that releases are published to', async () => {
+test('a lost pointer is an error, and a damaged release in the published folder as well', async () => {
   const published = temporaryDirectory();
   const found = bench({}, { environment: { PUBLISH_TO: published } });
   const codes = async () => (await found.codes()).filter((code) => code.startsWith('error'));
@@ -171,13 +171,13 @@ test('a pointer that is lost is an error, and so is a damaged release in the fol
   expect(await codes()).toEqual(['error site.damaged', 'error site.published-damaged']);
 });
 
-test('a tenant.json with a mistake says what to write', async () => {
+test('a mistake in tenant.json is reported with the correct form', async () => {
   const [first] = await bench({ timeZone: 'Asia/Nowhere' }).look();
   expect(first).toMatchObject({ level: 'error', code: 'tenant.invalid' });
   expect(first?.what).toContain('Use an IANA name');
 });
 
-test('two merchants with one host name are found', () => {
+test('two merchants with the same host name are reported', () => {
   const root = temporaryDirectory();
   for (const slug of ['a', 'b']) {
     mkdirSync(join(root, slug));
@@ -187,7 +187,7 @@ test('two merchants with one host name are found', () => {
   expect(sharedHosts(['a', 'b'], root)).toMatchObject([{ merchant: 'b', code: 'host.shared' }]);
 });
 
-test('a site whose merchant’s folder was renamed is told of, and those of merchants are not', () => {
+test('a site without a merchant’s folder is reported, and sites of merchants are not', () => {
   const root = temporaryDirectory();
   const [tenantsDirectory, outDirectory] = [join(root, 'tenants'), join(root, 'out')];
   mkdirSync(join(tenantsDirectory, 'new-name'), { recursive: true });
@@ -203,7 +203,7 @@ test('a site whose merchant’s folder was renamed is told of, and those of merc
   expect(leftSites({ tenantsDirectory, outDirectory: join(root, 'nowhere') })).toEqual([]);
 });
 
-test('an old Node, a full disk, no token and a wrong place to publish are found on a machine', async () => {
+test('an old Node, a full disk, a missing token and a wrong place to publish are reported', async () => {
   const machine = { root: ROOT, outDirectory: '/x', nodeVersion: 'v22.11.0', freeBytesOf: () => 1e8 };
   const found = await machineFindings({ ...machine, environment: { PUBLISH_TO: 'ftp://x' } });
   const bad = found.filter(({ level }) => level !== 'ok').map(({ code }) => code);
@@ -226,7 +226,7 @@ test('findings are printed in groups with their remedy below', () => {
   );
 });
 
-test('a platform whose Directus answers, or does not, is told with the merchants whose rows are gone', async () => {
+test('the platform’s Directus is reported, with the merchants whose rows are gone', async () => {
   const tenantsDirectory = temporaryDirectory();
   const look = async (answer: () => Response) => {
     const checks = { tenantsDirectory, environment: {}, timeoutMs: 500, now: () => NOW };

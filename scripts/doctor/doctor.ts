@@ -24,7 +24,7 @@ const USAGE = `npm run doctor -- [slug…] [--json] [--timeout SECONDS] [--out D
 Looks at this machine and at all merchants, or those named, and says what to do about each thing that is not right.
 Exit status: 0 nothing is broken (there may be warnings), 1 something is, 2 wrong use.`;
 
-/** Merchants looked at at a time: their sources may be slow. */
+/** Merchants that are checked at a time, because their sources may be slow. */
 const WIDTH = 8;
 
 /** `npm run doctor`. */
@@ -55,7 +55,7 @@ export async function runDoctor(args: readonly string[]): Promise<number> {
   return findings.some(({ level }) => level === 'error') ? EXIT.failed : EXIT.ok;
 }
 
-/** A host name can lead to one merchant only. */
+/** Finds hosts that several merchants claim. */
 export function sharedHosts(slugs: readonly string[], tenantsDirectory: string): readonly Finding[] {
   const owners = new Map<string, string>();
   const found: Finding[] = [];
@@ -69,7 +69,7 @@ export function sharedHosts(slugs: readonly string[], tenantsDirectory: string):
           findingsAbout(slug).error(
             'host.shared',
             `${host} is also a host of ${owner}.`,
-            'Take it out of "hosts" in one of the two tenant.json files.',
+            'Remove it from "hosts" in one of the two tenant.json files.',
           ),
         );
     }
@@ -77,7 +77,7 @@ export function sharedHosts(slugs: readonly string[], tenantsDirectory: string):
   return found;
 }
 
-/** Sites that are shown for nobody: a folder that was renamed leaves one, which may answer for the merchant's own host. */
+/** Finds sites without a merchant. A renamed folder leaves one, which may still answer for the merchant's host. */
 export function leftSites({
   outDirectory,
   tenantsDirectory,

@@ -1,16 +1,16 @@
 import { styleText } from 'node:util';
 
-/** One thing that was looked at. */
+/** Result of one check. */
 export interface Finding {
-  /** `error`: something does not work; `warning`: it works, but will hurt; `ok`: it was looked at and is fine. */
+  /** `error`: something does not work. `warning`: it works, but will cause trouble. `ok`: no problem. */
   readonly level: 'ok' | 'warning' | 'error';
-  /** Permanent: `source.unreachable`, `secret.missing`. */
+  /** Permanent code, for example `source.unreachable` or `secret.missing`. */
   readonly code: string;
-  /** A merchant's slug; null for this machine. */
+  /** Slug of the merchant; null for this machine. */
   readonly merchant: string | null;
-  /** What was found, in a sentence. */
+  /** The result in a sentence. */
   readonly what: string;
-  /** What to do about it; empty when all is well. */
+  /** Advice; empty without a problem. */
   readonly remedy: string;
 }
 
@@ -37,7 +37,7 @@ export const findingsAbout = (merchant: About['merchant']) => ({
 
 const SIGNS = { ok: ['✓', 'green'], warning: ['!', 'yellow'], error: ['✗', 'red'] } as const;
 
-/** All findings in groups, each with what to do, and a last line that counts them. Colours only when asked for. */
+/** Text of all findings in groups, with advice, and a last line with their numbers. Colours are optional. */
 export function findingsText(findings: readonly Finding[], hasColours: boolean): string {
   const paint = (colour: Parameters<typeof styleText>[0], text: string) =>
     hasColours ? styleText(colour, text, { validateStream: false }) : text;

@@ -1,9 +1,9 @@
 import { withoutQuery } from '#sources/request/source-failure.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-/** What a store or a data service was told to call when something happens there. */
+/** A call that a store or a data service makes after a change. */
 export interface HookCall {
-  /** As it is named there: `product.updated`. */
+  /** Name of the event there, for example `product.updated`. */
   readonly event: string;
   readonly address: string;
   readonly isOn: boolean;
@@ -11,19 +11,19 @@ export interface HookCall {
 
 export interface HookCaller {
   readonly slug: string;
-  /** At the beginning of a sentence: `The store`. */
+  /** Subject of a sentence, for example `The store`. */
   readonly name: string;
-  /** Each of them has to be told. */
+  /** Events that must be sent. */
   readonly wanted: readonly string[];
-  /** Any of these will do: `/hooks/quds-grill/woocommerce`. */
+  /** Paths of our hook, each of which is right: `/hooks/quds-grill/woocommerce`. */
   readonly paths: readonly string[];
-  /** `HOOKS_ADDRESS`: where the rebuild service is, as the world sees it; without it any host will do. */
+  /** `HOOKS_ADDRESS`: the public URL of the rebuild service; absent: any host is right. */
   readonly hooksAddress: string | undefined;
-  /** How calls are made and mended there. */
+  /** Advice on how to add and repair calls there. */
   readonly remedy: string;
 }
 
-/** Which changes would be told here, and which would not: missing, switched off, sent elsewhere; and what is told for nothing. */
+/** Checks for each event whether a call would arrive here, is missing, switched off or sent elsewhere. Also finds useless calls. */
 export function callFindings(caller: HookCaller, calls: readonly HookCall[]): readonly Finding[] {
   const { slug, name, wanted, remedy } = caller;
   const { ok, warning } = findingsAbout(slug);
@@ -53,7 +53,7 @@ export function callFindings(caller: HookCaller, calls: readonly HookCall[]): re
       warning(
         'hook.disabled',
         `${name} has its calls for ${off.join(', ')} switched off.`,
-        `See why they failed, and switch them on again. ${remedy}`,
+        `Find out why they failed, and switch them on again. ${remedy}`,
       ),
     );
   if (astray.length > 0)
@@ -82,7 +82,7 @@ const placesOf = (calls: readonly HookCall[], events: readonly string[], caller:
   return [...new Set(places)].join(', ');
 };
 
-/** As it may be printed: whoever knows the path of another service's hook can often call it. */
+/** The URL as it may be printed. Omits the path of another service's hook, because it may be a secret. */
 function placeOf(address: string, caller: HookCaller): string {
   if (!URL.canParse(address)) return 'an address that is none';
   const { protocol, host } = new URL(address);
@@ -99,14 +99,14 @@ function isRight(address: string, caller: HookCaller): boolean {
   return URL.canParse(address) && caller.paths.some((path) => new URL(address).pathname.endsWith(path));
 }
 
-/** Other programs have calls of their own there: only what leads to this service, or looks as if it should, is spoken of. */
+/** Whether a call leads to this service or looks as if it should. Other programs may have calls there as well. */
 function isMeant(address: string, caller: HookCaller): boolean {
   if (!URL.canParse(address)) return address.includes('/hooks/');
   const { host, pathname } = new URL(address);
   return pathname.includes('/hooks/') || isOurHost(host, caller);
 }
 
-/** Not when nobody said where the rebuild service is. */
+/** Whether the host is that of the rebuild service; false when its address is unknown. */
 function isOurHost(host: string, caller: HookCaller): boolean {
   const base = baseOf(caller);
   return URL.canParse(base) && new URL(base).host === host;

@@ -1,7 +1,7 @@
 import { SourceError } from '#sources/request/source-failure.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
-/** What was found, or that nobody could be asked and why. `remedy` is for a refusal. */
+/** Reads the hooks of a source. Returns findings, also without an answer. `remedy`: advice after a refusal. */
 export async function asked(
   slug: string,
   what: string,
@@ -16,8 +16,8 @@ export async function asked(
     return [
       findingsAbout(slug).warning(
         isRefused ? 'hook.not-allowed' : 'hook.unasked',
-        `Whether ${what} could not be asked: ${cause.url}: ${cause.message}`,
-        isRefused ? remedy : 'See whether the address is right and the server well, then ask again.',
+        `It is unknown whether ${what}: ${cause.url}: ${cause.message}`,
+        isRefused ? remedy : 'Check the address and the server, then run the doctor again.',
       ),
     ];
   }

@@ -53,7 +53,7 @@ describe('the webhooks of a store', () => {
   const ask = (list: readonly object[], environment: Environment = ENVIRONMENT) =>
     look(SOURCES, store(list), environment);
 
-  test('are fine when all four are on and lead here, whatever other programs have there', async () => {
+  test('are fine if all four are active and lead here, also beside those of other programs', async () => {
     const foreign = {
       id: 9,
       status: 'active',
@@ -86,7 +86,7 @@ describe('the webhooks of a store', () => {
       'warning hook.missing',
       'product.updated',
     ],
-  ])('of which one is %s are found out', async (_, change, is, words) => {
+  ])('are reported if one is %s', async (_, change, is, words) => {
     const list = webhooks().map((each) => (each.id === 1 ? { ...each, ...change } : each));
     const found = await ask(list);
     expect(found.map((finding) => finding.is)).toEqual([is]);
@@ -103,21 +103,18 @@ describe('the webhooks of a store', () => {
       `${HOOKS_ADDRESS}/hooks/other/woocommerce`,
     ],
     ['nothing', 'till/hooks/s3cr3t', 'an address that is none'],
-  ])(
-    'of which one leads to %s are told without what may be secret in its address',
-    async (_, address, place) => {
-      const list = webhooks().map((each) => (each.id === 1 ? { ...each, delivery_url: address } : each));
-      const found = await ask(list);
-      expect(found).toEqual([
-        { is: 'warning hook.address', what: `The store tells of product.updated at ${place}.` },
-      ]);
-      const anywhere = await ask(list, { ...ENVIRONMENT, HOOKS_ADDRESS: undefined });
-      expect(JSON.stringify(anywhere)).toContain('hook.address');
-      expect(JSON.stringify(anywhere)).not.toContain('s3cr3t');
-    },
-  );
+  ])('are reported without secrets of the address if one leads to %s', async (_, address, place) => {
+    const list = webhooks().map((each) => (each.id === 1 ? { ...each, delivery_url: address } : each));
+    const found = await ask(list);
+    expect(found).toEqual([
+      { is: 'warning hook.address', what: `The store tells of product.updated at ${place}.` },
+    ]);
+    const anywhere = await ask(list, { ...ENVIRONMENT, HOOKS_ADDRESS: undefined });
+    expect(JSON.stringify(anywhere)).toContain('hook.address');
+    expect(JSON.stringify(anywhere)).not.toContain('s3cr3t');
+  });
 
-  test('that are right at whatever host are told without what may be secret in their address', async () => {
+  test('are reported without secrets of the address if they are right at any host', async () => {
     const delivery_url = 'https://user:s3cr3t@any.example/hooks/shop/woocommerce?key=s3cr3t';
     const list = webhooks().map((each) => ({ ...each, delivery_url }));
     expect(await ask(list, { ...ENVIRONMENT, HOOKS_ADDRESS: undefined })).toEqual([
@@ -128,17 +125,17 @@ describe('the webhooks of a store', () => {
     ]);
   });
 
-  test('of a wrong topic are named beside the one that is missing', async () => {
+  test('of a wrong topic are named beside the missing one', async () => {
     const list = webhooks().map((each) => (each.id === 1 ? { ...each, topic: 'order.updated' } : each));
     expect((await ask(list)).map(({ is }) => is)).toEqual(['warning hook.missing', 'warning hook.topic']);
   });
 
-  test('are all named when there are none', async () => {
+  test('are all named if all are missing', async () => {
     const [found] = await ask([]);
     expect(found?.what).toBe(`The store tells nobody of ${TOPICS.join(', ')}.`);
   });
 
-  test('may be at any host when nobody said where hooks are taken', async () => {
+  test('may lead to any host if the address of hooks is unknown', async () => {
     const list = webhooks().map((each) => ({
       ...each,
       delivery_url: 'https://any.example/hooks/shop/woocommerce',
@@ -147,7 +144,7 @@ describe('the webhooks of a store', () => {
     expect(found.map(({ is }) => is)).toEqual(['ok hook.told']);
   });
 
-  test('are not asked for without a key, and a wrong one is told from missing webhooks', async () => {
+  test('are not read without a key, and a wrong key is not reported as missing webhooks', async () => {
     const unasked = await ask([], { ...ENVIRONMENT, WOOCOMMERCE_SECRET_SHOP: '' });
     expect(unasked).toMatchObject([{ is: 'warning hook.unasked' }]);
     expect(unasked[0]?.what).toContain('WOOCOMMERCE_KEY_SHOP and WOOCOMMERCE_SECRET_SHOP are not set');
@@ -180,11 +177,11 @@ describe('the flows of a data service', () => {
   const codes = async (answer: typeof fetch, environment: Environment = ENVIRONMENT) =>
     (await look(SOURCES, answer, environment)).map(({ is }) => is);
 
-  test('are fine as directus:schema makes them', async () => {
+  test('are fine after directus:schema has made them', async () => {
     expect(await codes(await directus())).toEqual(['ok hook.told']);
   });
 
-  test('of which one is gone, off or of too few actions are found out', async () => {
+  test('are reported if one is missing, inactive or has too few actions', async () => {
     expect(await codes(await directus(HOOK, (flows) => flows.pop()))).toEqual(['warning hook.missing']);
     const off = await directus(HOOK, ([flow]) => Object.assign(flow ?? {}, { status: 'inactive' }));
     expect(await look(SOURCES, off)).toMatchObject([
@@ -200,7 +197,7 @@ describe('the flows of a data service', () => {
     ]);
   });
 
-  test('that lead elsewhere or send an old secret are found out', async () => {
+  test('are reported if they lead elsewhere or send an old secret', async () => {
     const elsewhere = await directus({ ...HOOK, url: 'https://old.example/hooks/directus' });
     expect(await codes(elsewhere)).toContain('warning hook.address');
     expect(await codes(await directus({ ...HOOK, secret: 'old' }))).toEqual([
@@ -211,7 +208,7 @@ describe('the flows of a data service', () => {
     expect(await codes(await directus({ ...HOOK, secret: 'old' }), next)).toEqual(['ok hook.told']);
   });
 
-  test('that cannot be read are not taken for missing', async () => {
+  test('are not reported as missing if they cannot be read', async () => {
     const answer = await directus();
     const wrong = { ...ENVIRONMENT, SHOP_TOKEN: 'reader' };
     expect(await codes(answer, wrong)).toEqual(['warning hook.not-allowed']);

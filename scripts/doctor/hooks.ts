@@ -5,7 +5,7 @@ import { type Finding, findingsAbout } from './finding.ts';
 import type { SourceChecks } from './source-checks.ts';
 import { storeHookFindings } from './store-hooks.ts';
 
-/** Whether a merchant's changes are told: the secrets here, and what is set up at its store and its data service. */
+/** Checks whether a merchant's changes arrive here: our secrets, and the calls of its store and its data service. */
 export async function hookFindings(tenant: Tenant, checks: SourceChecks): Promise<readonly Finding[]> {
   const { slug, sources } = tenant;
   const { settings, catalogue } = sources;

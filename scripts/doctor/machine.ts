@@ -18,11 +18,11 @@ export interface Machine {
 
 const { ok, warning, error } = findingsAbout(null);
 
-/** Packages that a build cannot do without. */
+/** Packages that every build needs. */
 const NEEDED = ['astro', 'sharp', 'zod', 'hono', 'pg-boss', '@electric-sql/pglite'] as const;
 const GIGABYTE = 1e9;
 
-/** What is true for all merchants on this machine. */
+/** Checks what concerns all merchants on this machine. */
 export async function machineFindings(machine: Machine): Promise<readonly Finding[]> {
   return [
     nodeFinding(machine.nodeVersion),
@@ -41,7 +41,7 @@ function nodeFinding(version: string): Finding {
   return error(
     'node.version',
     `Node ${version} is too old: Astro needs 22.12.`,
-    'Call commands by npm run, which brings its own Node along; npm install puts it there.',
+    'Run commands with npm run, which uses the Node of the project. npm install installs it.',
   );
 }
 
@@ -75,7 +75,7 @@ async function sharpFinding(): Promise<Finding> {
     return error(
       'sharp.broken',
       `Pictures cannot be resized: ${firstLine(cause)}`,
-      'Delete node_modules and run node scripts/bootstrap.mjs on this machine: sharp is made for one kind of processor and system.',
+      'Delete node_modules and run node scripts/bootstrap.mjs on this machine: a copy of sharp works on one kind of processor and system only.',
     );
   }
 }
@@ -129,7 +129,7 @@ function publishFindings(environment: Machine['environment']): readonly Finding[
   }
 }
 
-/** Free bytes of the disk that holds a directory, which is made when it is missing. */
+/** Free bytes on the disk of a folder. Creates the folder when it is missing. */
 export function freeBytesOf(directory: string): number {
   mkdirSync(directory, { recursive: true });
   const { bavail, bsize } = statfsSync(directory);

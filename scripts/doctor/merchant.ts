@@ -18,16 +18,16 @@ export interface MerchantChecks extends SourceChecks {
 }
 
 const DAY_MS = 86_400_000;
-/** The nightly pass reads every remote merchant again; two nights without one mean that no worker runs. */
+/** Age of a build that means that no worker runs: the nightly pass reads every remote merchant, so two were missed. */
 const STALE_DAYS = 2;
 
-/** Everything about one merchant: its file, its secrets, its sources, its hooks, its site. */
+/** Checks one merchant: its file, secrets, sources, hooks and site. */
 export async function merchantFindings(slug: string, checks: MerchantChecks): Promise<readonly Finding[]> {
   const { ok, error } = findingsAbout(slug);
   const tenant = readTenant(checks.tenantsDirectory, slug);
   if (!tenant.ok)
     return [
-      error(tenant.error.code, tenant.error.reason, 'Mend tenant.json; the sentence says how.'),
+      error(tenant.error.code, tenant.error.reason, 'Correct tenant.json as the sentence says.'),
       ...siteFindings(slug, null, checks),
     ];
   const { timeZone } = tenant.value;
@@ -71,7 +71,7 @@ function siteFindings(slug: string, tenant: Tenant | null, checks: MerchantCheck
       warning(
         'site.pinned',
         `Rolled back to ${pinned}: builds release nothing.`,
-        `When the cause is mended: npm run rollback -- ${slug} --resume`,
+        `After the cause is repaired: npm run rollback -- ${slug} --resume`,
       ),
     );
   return [...found, ...reportFindings(slug, tenant, site.report, checks.now())];
@@ -102,7 +102,7 @@ function reportFindings(slug: string, tenant: Tenant | null, path: string, now: 
       warning(
         'site.stale',
         `Its sources were last read ${Math.floor(days)} days ago.`,
-        'See that npm run worker is running, and what its log says about this merchant.',
+        'Check that npm run worker is running, and read its log about this merchant.',
       ),
     );
   if (faults.length > 0)
@@ -116,7 +116,7 @@ function reportFindings(slug: string, tenant: Tenant | null, path: string, now: 
   return found;
 }
 
-/** `product.no-price (3), image.unreadable (1)`: the three most frequent. */
+/** The three most frequent codes: `product.no-price (3), image.unreadable (1)`. */
 function mostOften(faults: readonly SourceFault[]): string {
   const counts = new Map<string, number>();
   for (const { code } of faults) counts.set(code, (counts.get(code) ?? 0) + 1);

@@ -27,17 +27,17 @@ async function findings(kind: 'plugin' | 'woocommerce', environment: Record<stri
   return found.map(({ level, code }) => `${level} ${code}`);
 }
 
-test('a WooCommerce without the plugin cannot take orders, and the doctor says so', async () => {
+test('a WooCommerce without the plugin is reported, because it cannot take orders', async () => {
   expect(await findings('plugin')).toEqual(['error ordering.no-plugin']);
   store.plugins.push('treesal/v1');
   expect(await findings('plugin')).toEqual(['ok ordering.plugin']);
 });
 
-test('a key that is right is found right', async () => {
+test('a valid key is fine', async () => {
   expect(await findings('woocommerce')).toEqual(['ok ordering.key']);
 });
 
-test('what keeps orders from a store is named: no key, a refused one, no answer', async () => {
+test('a missing key, a refused key and a store without an answer are reported', async () => {
   expect(await findings('woocommerce', {})).toEqual(['error secret.missing']);
   store.hasKey = false;
   expect(await findings('woocommerce')).toEqual(['error ordering.key-refused']);
@@ -45,7 +45,7 @@ test('what keeps orders from a store is named: no key, a refused one, no answer'
   expect(await findings('woocommerce')).toEqual(['error ordering.no-answer']);
 });
 
-test('a key that may only read is found, and one whose user may make no orders', async () => {
+test('a key is reported if it can only read or its user cannot create orders', async () => {
   store.rights = 'read';
   expect(await findings('woocommerce')).toEqual(['error ordering.key-reads-only']);
   store.rights = 'read_write';
@@ -56,7 +56,7 @@ test('a key that may only read is found, and one whose user may make no orders',
   expect(store.orders).toEqual([]);
 });
 
-test('another currency, and a WooCommerce in which an order is hard to find, are told', async () => {
+test('another currency, and a WooCommerce that finds orders slowly, are reported', async () => {
   store.currency = 'JOD';
   store.version = '9.8.1';
   expect(await findings('woocommerce')).toEqual([

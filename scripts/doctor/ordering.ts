@@ -7,7 +7,7 @@ import { clientOf, type SourceChecks } from './source-checks.ts';
 
 const HELP = 'docs/how-to/operator.md says how';
 
-/** Whether a merchant's customers can order: a shop looks whole also when every order fails. */
+/** Checks whether a merchant's customers can order, because a shop looks normal even when every order fails. */
 export async function orderingFindings(tenant: Tenant, checks: SourceChecks): Promise<readonly Finding[]> {
   const { catalogue } = tenant.sources;
   if (catalogue.kind !== 'woocommerce') return [];
@@ -16,7 +16,7 @@ export async function orderingFindings(tenant: Tenant, checks: SourceChecks): Pr
   if (ordering.kind === 'woocommerce') return await keyFindings(tenant, ordering, catalogue.url, checks);
   const { ok, error } = findingsAbout(tenant.slug);
   const facts = await publicFacts(url, clientOf(checks));
-  // A store that does not answer is found by the check of the catalogue.
+  // The check of the catalogue reports a store that does not answer.
   if (facts === null) return [];
   return facts.hasOrderingPlugin
     ? [ok('ordering.plugin', 'The store has the ordering plugin.')]
@@ -57,7 +57,7 @@ async function keyFindings(
     found.push(
       warning(
         'ordering.old-store',
-        'This WooCommerce is older than 9.9: an order whose answer was lost is looked for among all of that time, which is slow in a large shop.',
+        'This WooCommerce is older than 9.9: after a lost answer, the search for the order is slow in a large shop.',
         'Update WooCommerce.',
       ),
     );
@@ -67,7 +67,7 @@ async function keyFindings(
 const MAKE_KEY =
   "Make a key in WooCommerce: Settings → Advanced → REST API → Add key: a shop manager's, permissions Read/Write";
 
-/** Why a store's key does not do, and what to do. `keyEnv`: what the key is called. */
+/** Explains why a store refuses the key, with advice. `keyEnv`: name of the key's variable. */
 export function keyTrouble(
   { code, params }: Failure,
   { url, keyEnv }: { readonly url: string; readonly keyEnv: string },
@@ -83,7 +83,7 @@ export function keyTrouble(
     case 'store.key-reads-only':
       return {
         code: 'ordering.key-reads-only',
-        what: `The key in ${keyEnv} may only read: no order would arrive.`,
+        what: `The key in ${keyEnv} can only read, so no order would arrive.`,
         remedy: `${MAKE_KEY}.`,
       };
     case 'store.key-rights':

@@ -4,7 +4,7 @@ import { removedMerchants } from '#scripts/publish/retire-site.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 import type { SourceChecks } from './source-checks.ts';
 
-/** Of the Directus whose rows are merchants; nothing where every merchant has a folder. */
+/** Checks the Directus whose rows are merchants. No findings when every merchant has a folder. */
 export async function platformFindings(checks: SourceChecks): Promise<readonly Finding[]> {
   const { ok, warning, error } = findingsAbout(null);
   const { tenantsDirectory } = checks;
@@ -15,7 +15,7 @@ export async function platformFindings(checks: SourceChecks): Promise<readonly F
     const slugs = await rowSlugs(platform, { ...checks, attempts: 1 });
     found.push(ok('platform.rows', `CustomerSettings of ${platform.url} has ${slugs.length} merchants.`));
   } catch (cause) {
-    const remedy = 'Merchants stay those that were known. Mend platform.json, the token or the data service.';
+    const remedy = 'The known merchants stay. Correct platform.json, the token or the data service.';
     found.push(error('platform.unreadable', (cause as Error).message, remedy));
   }
   for (const slug of removedMerchants(tenantsDirectory))

@@ -11,22 +11,23 @@ export interface SourceChecks {
   readonly tenantsDirectory: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof fetch;
-  /** For one answer. */
+  /** Time limit for one answer, in milliseconds. */
   readonly timeoutMs: number;
-  /** Epoch milliseconds. */
+  /** Clock: epoch milliseconds. */
   readonly now: () => number;
 }
 
-/** A clock that is further off than this makes sessions and signed requests fail. */
+/** Maximum difference between clocks. With a larger one, sessions and signed requests fail. */
 const CLOCK_TOLERANCE_MS = 120_000;
 
-/** Asks a merchant's sources for one small thing each: whether they answer, and with what a build needs. */
+/** Makes one small request to each of a merchant's sources, and checks that the answer has what a build needs. */
 export async function sourceFindings(tenant: Tenant, checks: SourceChecks): Promise<readonly Finding[]> {
   const found = await Promise.all([settingsFindings(tenant, checks), catalogueFindings(tenant, checks)]);
   return found.flat();
 }
 
-async function settingsFindings(tenant: Tenant, checks: SourceChecks): Promise<readonly Finding[]> {
+/** Whether the settings can be read. */
+export async function settingsFindings(tenant: Tenant, checks: SourceChecks): Promise<readonly Finding[]> {
   const { ok, error } = findingsAbout(tenant.slug);
   const source = tenant.sources.settings;
   if (source.kind === 'files')
@@ -50,7 +51,8 @@ async function settingsFindings(tenant: Tenant, checks: SourceChecks): Promise<r
   });
 }
 
-async function catalogueFindings(tenant: Tenant, checks: SourceChecks): Promise<readonly Finding[]> {
+/** Whether the catalogue can be read, in the merchant's currency. */
+export async function catalogueFindings(tenant: Tenant, checks: SourceChecks): Promise<readonly Finding[]> {
   const { ok, error } = findingsAbout(tenant.slug);
   const source = tenant.sources.catalogue;
   if (source.kind === 'files')
@@ -82,17 +84,13 @@ function productsFindings(tenant: Tenant, url: string, body: unknown, headers: H
     return [
       error(
         'catalogue.no-list',
-        `${url} answers something else than a list of products.`,
-        'Give the address of the shop itself, to which /wp-json is added, and see that no plugin changes its answers.',
+        `The answer of ${url} is not a list of products.`,
+        'Write the address of the shop without /wp-json, and check that no plugin changes its answers.',
       ),
     ];
   if (body.length === 0)
     return [
-      error(
-        'catalogue.empty',
-        `${url} has no product that shoppers may see.`,
-        'Publish products there, then build.',
-      ),
+      error('catalogue.empty', `${url} has no published product.`, 'Publish products there, then build.'),
     ];
   const currency: unknown = body[0]?.prices?.currency_code;
   if (currency !== tenant.currency)
@@ -120,15 +118,15 @@ function clockFindings(tenant: Tenant, date: string | null, now: number): readon
 
 export const clientOf = ({ fetch, timeoutMs }: SourceChecks) => httpClient({ fetch, timeoutMs, attempts: 1 });
 
-/** By code: what the operator can do. */
+/** Advice for the operator, by code. */
 const REMEDIES: Readonly<Record<string, string>> = {
   'source.missing-file': 'Write the file, or name another source in tenant.json.',
   'source.unreadable': 'Let the user that builds read the file.',
-  'source.not-json': 'See what that address or file holds; a JSON checker shows the place of a mistake.',
-  'source.timeout': 'See whether the server is overloaded, or a firewall drops requests of this machine.',
+  'source.not-json': 'Read the address or file. A JSON checker shows the place of the mistake.',
+  'source.timeout': 'Check whether the server is overloaded, or a firewall drops requests of this machine.',
   'source.unreachable': 'Check the address, its DNS entry and certificate, and the way out of this machine.',
-  'source.not-allowed': 'Give the token the rights to read, or a token that has not expired.',
-  'source.not-found': "Check the address and the row's slug: the server is there and does not know this.",
+  'source.not-allowed': 'Give the token permission to read, or set a token that has not expired.',
+  'source.not-found': "Check the address and the row's slug: the server answers, but does not have this.",
   'source.http-status': 'Look at the log of that server.',
 };
 
@@ -140,7 +138,7 @@ async function attempt(
     return await check();
   } catch (cause) {
     if (!(cause instanceof SourceError)) throw cause;
-    const remedy = REMEDIES[cause.code] ?? 'Mend what it says and ask again.';
+    const remedy = REMEDIES[cause.code] ?? 'Correct the reported mistake and run the doctor again.';
     return [findingsAbout(tenant.slug).error(cause.code, `${cause.url}: ${cause.message}`, remedy)];
   }
 }

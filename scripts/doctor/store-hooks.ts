@@ -16,7 +16,7 @@ const storeKeyNames = (slug: string) => ({
   secret: merchantVariable('WOOCOMMERCE_SECRET', slug),
 });
 
-/** Whether the store has the webhooks that tell of its products, and whether they are on and lead here. */
+/** Checks the store's webhooks for products: whether they exist, are active and lead here. */
 export async function storeHookFindings(
   slug: string,
   url: string,
@@ -29,8 +29,8 @@ export async function storeHookFindings(
     return [
       warning(
         'hook.unasked',
-        `Whether the store has its webhooks was not asked: ${names.key} and ${names.secret} are not set.`,
-        `WooCommerce → Settings → Advanced → REST API: add a key that may read, and set both. Or look yourself: ${WHERE}`,
+        `The webhooks of the store were not checked, because ${names.key} and ${names.secret} are not set.`,
+        `WooCommerce → Settings → Advanced → REST API: add a key that can read, and set both. Or check by hand: ${WHERE}`,
       ),
     ];
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`;
@@ -38,7 +38,7 @@ export async function storeHookFindings(
   return asked(
     slug,
     'the store has its webhooks',
-    `See that ${names.key} and ${names.secret} are a key of this store that may read: WooCommerce → Settings → Advanced → REST API.`,
+    `Check that ${names.key} and ${names.secret} are a key of this store that can read: WooCommerce → Settings → Advanced → REST API.`,
     async () => {
       const webhooks = orThrow(await wholeLists(client)(`${url}/wp-json/wc/v3/webhooks`, {}));
       const path = `/hooks/${slug}/woocommerce`;
@@ -57,7 +57,7 @@ export async function storeHookFindings(
   );
 }
 
-/** Of `{topic, status: 'active' | 'paused' | 'disabled', delivery_url, …}`. */
+/** A call, from WooCommerce's `{topic, status: 'active' | 'paused' | 'disabled', delivery_url, …}`. */
 function callOf(webhook: unknown): readonly HookCall[] {
   const { topic, status, delivery_url: address } = (webhook ?? {}) as Record<string, unknown>;
   if (typeof topic !== 'string' || typeof address !== 'string') return [];

@@ -17,6 +17,7 @@ import type { FleetRow } from './fleet.ts';
 import { openOps } from './open-ops.ts';
 import { SESSION_MS } from './session.ts';
 
+const ORDERING = { waiting: 3, oldestAtMs: 1000, lastError: 'HTTP 401', awaySinceMs: 2000 };
 const TOKEN = 'operator-token-of-this-test';
 const BEARER = { authorization: `Bearer ${TOKEN}` };
 const { code: _, reason: __, ...blank } = crashed('shop', '');
@@ -55,6 +56,7 @@ async function bench(publisher: Publisher | null = null, heartbeatMs = 60_000) {
     rebuildAll: async () => done.push('all'),
     newestPass: passes(database, 'code', () => {}).newest,
     forget: table.forget,
+    askOrdering: async () => new Map([['shop', ORDERING]]),
     log: (line) => lines.push(line),
     lookMs: 10,
     heartbeatMs,
@@ -113,10 +115,20 @@ test('/metrics counts builds, hooks and the time from hook to live, and requires
     'dukkan_merchants{state="failing"} 1',
     'dukkan_merchants{state="new"} 1',
     'dukkan_queue_depth 0',
+    'dukkan_undelivered_orders 3',
+    'dukkan_stores_away 1',
     'dukkan_workers 0',
   ])
     expect(text).toContain(`${line}\n`);
   expect(text).not.toContain('shop');
+});
+
+test('/metrics counts no unattended shop when no service has orders', async () => {
+  const { get } = await bench();
+  const text = await (await get('/metrics', { authorization: 'Bearer metrics-token' })).text();
+  expect(text).toContain('dukkan_unattended_merchants 0\n');
+  const { pulse } = await (await get('/ops/api/fleet', BEARER)).json();
+  expect(pulse.unattended).toEqual([]);
 });
 
 test('a stopped pass is shown, and counted in /metrics, until a newer one starts', async () => {

@@ -1,15 +1,20 @@
 import type { LiveWorker } from '#scripts/queue/worker-beats.ts';
 import type { LiveTimes } from './build-history.ts';
 import type { Fleet, FleetRow } from './fleet.ts';
+import type { UnattendedShop } from './unattended-shops.ts';
 
 /** State of the whole platform. */
 export interface Pulse {
   readonly liveTimes: LiveTimes;
   /** Number of merchants that wait for a build. */
   readonly waiting: number;
+  /** Orders that wait for their stores. */
+  readonly undelivered: number;
   readonly workers: readonly LiveWorker[];
   /** Name of the newest pass and why it was stopped; null when it was not stopped. */
   readonly stoppedPass: string | null;
+  /** Shops whose staff do not look at new orders. */
+  readonly unattended: readonly UnattendedShop[];
 }
 
 /** Changes since the last message to this listener. */
@@ -30,6 +35,7 @@ export interface FeedSource {
   readonly liveTimes: () => Promise<LiveTimes>;
   readonly workers: () => Promise<readonly LiveWorker[]>;
   readonly stoppedPass: () => Promise<string | null>;
+  readonly unattended: () => Promise<readonly UnattendedShop[]>;
 }
 
 /** A snapshot of all data that the page shows. */
@@ -38,16 +44,25 @@ export async function readFleet({
   liveTimes,
   workers,
   stoppedPass,
+  unattended,
 }: FeedSource): Promise<Omit<FleetChange, 'gone'>> {
-  const [{ rows, totals }, times, alive, stopped] = await Promise.all([
+  const [{ rows, totals }, times, alive, stopped, lonely] = await Promise.all([
     look(),
     liveTimes(),
     workers(),
     stoppedPass(),
+    unattended(),
   ]);
   return {
     rows,
-    pulse: { liveTimes: times, waiting: totals.waiting, workers: alive, stoppedPass: stopped },
+    pulse: {
+      liveTimes: times,
+      waiting: totals.waiting,
+      undelivered: totals.undelivered,
+      workers: alive,
+      stoppedPass: stopped,
+      unattended: lonely,
+    },
   };
 }
 

@@ -39,12 +39,31 @@ export interface FleetRow {
   readonly warningCodes: Readonly<Record<string, number>>;
   /** Null before the first good build that measured them. */
   readonly gaps: ContentGaps | null;
+  /** Null: no ordering service with this data folder or database takes its orders. */
+  readonly ordering: ShopOrdering | null;
 }
+
+/** State of ordering in a shop whose orders Dukkan brings to its store. Times are epoch milliseconds. */
+export interface ShopOrdering {
+  /** Orders that wait for the store. */
+  readonly waiting: number;
+  /** Time of the oldest of them. */
+  readonly oldestAtMs: number | null;
+  readonly lastError: string | null;
+  /** Time since which the store has not answered. */
+  readonly awaySinceMs: number | null;
+}
+
+/** Reads the state of ordering, by slug. */
+export type AskOrdering = (slugs: readonly string[]) => Promise<ReadonlyMap<string, ShopOrdering>>;
 
 export interface FleetTotals {
   readonly states: Readonly<Record<MerchantState, number>>;
   readonly waiting: number;
   readonly oldestChangeSeconds: number;
+  /** Orders that wait for their stores. */
+  readonly undelivered: number;
+  readonly storesAway: number;
 }
 
 export interface FleetLook {
@@ -59,7 +78,7 @@ export interface Fleet {
   ping(): Promise<void>;
 }
 
-interface JoinedRow extends Omit<FleetRow, 'state' | 'pages' | 'warnings' | 'warningCodes'> {
+interface JoinedRow extends Omit<FleetRow, 'state' | 'pages' | 'warnings' | 'warningCodes' | 'ordering'> {
   readonly isWaiting: boolean;
   readonly isBuilding: boolean;
   readonly changeSeconds: number | null;
@@ -74,6 +93,7 @@ export function fleet(
   outDirectory: string,
   /** Current merchants. Rows of others get the state `removed`. */
   merchants: () => readonly string[],
+  askOrdering: AskOrdering,
 ): Fleet {
   const { schema } = database;
   const releaseTimes = new Map<string, number | null>();
@@ -116,6 +136,7 @@ export function fleet(
   function shown(
     { isWaiting, isBuilding, changeSeconds: _, ...row }: JoinedRow,
     isRemoved: boolean,
+    ordering: ShopOrdering | null,
   ): FleetRow {
     const isPinned = row.code === 'release.pinned' || existsSync(siteDirectory(outDirectory, row.slug).pin);
     const { release } = row;
@@ -125,6 +146,7 @@ export function fleet(
       releasedAtMs: row.releasedAtMs ?? (release === null ? null : releaseTime(row.slug, release)),
       warnings: row.warnings ?? 0,
       warningCodes: row.warningCodes ?? {},
+      ordering,
     };
   }
 
@@ -132,12 +154,15 @@ export function fleet(
     async look() {
       const all = await joined();
       const merchantsNow = new Set(merchants());
-      const rows = all.map((row) => shown(row, !merchantsNow.has(row.slug)));
+      const ordering = await askOrdering([...merchantsNow]);
+      const rows = all.map((row) => shown(row, !merchantsNow.has(row.slug), ordering.get(row.slug) ?? null));
       const states = Object.fromEntries(STATES.map((state) => [state, 0])) as Record<MerchantState, number>;
       for (const { state } of rows) states[state] += 1;
       const waiting = all.filter(({ isWaiting }) => isWaiting).length;
       const oldestChangeSeconds = Math.max(0, ...all.map(({ changeSeconds }) => changeSeconds ?? 0));
-      return { rows, totals: { states, waiting, oldestChangeSeconds } };
+      const undelivered = rows.reduce((sum, row) => sum + (row.ordering?.waiting ?? 0), 0);
+      const storesAway = rows.filter((row) => row.ordering?.awaySinceMs != null).length;
+      return { rows, totals: { states, waiting, oldestChangeSeconds, undelivered, storesAway } };
     },
     async ping() {
       await database.query('SELECT 1');

@@ -19,7 +19,12 @@ const SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 /** Metrics for Prometheus. No label names a merchant, because each merchant would multiply the number of series. */
 export function metrics(
   totals: () => Promise<
-    FleetTotals & { readonly workers: number; readonly isPassStopped: boolean; readonly liveTimes: LiveTimes }
+    FleetTotals & {
+      readonly workers: number;
+      readonly isPassStopped: boolean;
+      readonly unattended: number;
+      readonly liveTimes: LiveTimes;
+    }
   >,
 ): Metrics {
   const registry = new Registry();
@@ -89,6 +94,21 @@ export function metrics(
     help: '1 while the newest pass over all merchants is stopped: one of them failed with new code.',
     registers,
   });
+  const undeliveredOrders = new Gauge({
+    name: 'dukkan_undelivered_orders',
+    help: 'Orders that were accepted and wait for their stores.',
+    registers,
+  });
+  const storesAwayNow = new Gauge({
+    name: 'dukkan_stores_away',
+    help: 'Stores that take no orders at present.',
+    registers,
+  });
+  const lonely = new Gauge({
+    name: 'dukkan_unattended_merchants',
+    help: 'Merchants with an order that waits to be accepted, while none of their staff has asked for orders for ten minutes.',
+    registers,
+  });
   return {
     contentType: registry.contentType,
     built(begun, report) {
@@ -102,7 +122,8 @@ export function metrics(
     },
     hooked: (status) => hooks.inc({ status: String(status) }),
     async text() {
-      const { states, waiting, oldestChangeSeconds, workers, isPassStopped, liveTimes } = await totals();
+      const { states, waiting, oldestChangeSeconds, undelivered, storesAway, ...now } = await totals();
+      const { workers, isPassStopped, unattended, liveTimes } = now;
       recent.reset();
       for (const [quantile, ms] of [
         ['0.5', liveTimes.p50Ms],
@@ -113,8 +134,11 @@ export function metrics(
       for (const [state, count] of Object.entries(states)) merchants.set({ state }, count);
       depth.set(waiting);
       oldest.set(oldestChangeSeconds);
+      undeliveredOrders.set(undelivered);
+      storesAwayNow.set(storesAway);
       alive.set(workers);
       stopped.set(isPassStopped ? 1 : 0);
+      lonely.set(unattended);
       return registry.metrics();
     },
   };

@@ -16,14 +16,17 @@ import { readSummary } from '#scripts/release/summary.ts';
 import { opsApplication } from './application.ts';
 import { buildHistory, type SiteFacts } from './build-history.ts';
 import type { Door } from './door.ts';
-import { fleet } from './fleet.ts';
+import { type AskOrdering, fleet } from './fleet.ts';
 import { fleetFeed } from './fleet-feed.ts';
 import { metrics } from './metrics.ts';
 import { sessions } from './session.ts';
+import { unattendedShops } from './unattended-shops.ts';
 
 export interface OpsSetUp {
   readonly database: Database;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Folder with the ordering services' file of each merchant; absent: there are none on this machine. */
+  readonly storesDirectory?: string;
   readonly tenantsDirectory: string;
   readonly outDirectory: string;
   readonly publisher: Publisher | null;
@@ -36,6 +39,7 @@ export interface OpsSetUp {
   readonly newestPass: () => Promise<Pass | null>;
   /** Deletes the row of a former merchant. */
   readonly forget: (slug: string) => Promise<void>;
+  readonly askOrdering: AskOrdering;
   readonly log: (line: string) => void;
   /** Interval at which the fleet is read while an operator watches. */
   readonly lookMs?: number;
@@ -49,7 +53,7 @@ export interface Ops {
   /** Records the end of a build. */
   onEnd(begun: BegunBuild, report: BuildReport): Promise<void>;
   hooked(status: number): void;
-  /** From here on `/healthz` answers 503. */
+  /** Makes `/healthz` answer 503 from now on. */
   stopping(): void;
 }
 
@@ -59,7 +63,7 @@ const HEARTBEAT_MS = 15_000;
 export async function openOps(options: OpsSetUp): Promise<Ops> {
   const { database, environment, tenantsDirectory, outDirectory, publisher, log } = options;
   const history = await buildHistory(database);
-  const all = fleet(database, outDirectory, () => listTenants(tenantsDirectory));
+  const all = fleet(database, outDirectory, () => listTenants(tenantsDirectory), options.askOrdering);
   const onError = (error: Error) => log(`error: ${error.message}`);
   const source = {
     look: all.look,
@@ -69,11 +73,13 @@ export async function openOps(options: OpsSetUp): Promise<Ops> {
       const pass = await options.newestPass();
       return pass?.state === 'stopped' ? `${pass.name}: ${pass.reason}` : null;
     },
+    unattended: unattendedShops(options),
   };
   const measured = metrics(async () => ({
     ...(await all.look()).totals,
     workers: (await source.workers()).length,
     isPassStopped: (await source.stoppedPass()) !== null,
+    unattended: (await source.unattended()).length,
     liveTimes: await source.liveTimes(),
   }));
   let isStopping = false;

@@ -6,7 +6,7 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 /** Whether this is an installed package and not the project itself. */
 export const IS_INSTALLED = /[\\/]node_modules[\\/]/.test(ROOT);
 
-/** Where merchants, cache and data lie: the project, or the working directory of whoever uses the installed package. */
+/** Folder of merchants, cache and data: the project, or the working directory if the package is installed. */
 const HOME = IS_INSTALLED ? process.cwd() : ROOT;
 
 /** Default folder for derived files, below the project's root or `HOME`. */
@@ -18,6 +18,13 @@ export const cacheDirectory = (): string => resolve(process.env.DUKKAN_CACHE ?? 
 /** Folder of orders, accounts and other data that must not be lost. `DUKKAN_DATA` moves it. */
 export const dataDirectory = (): string =>
   resolve(process.env.DUKKAN_DATA ?? join(HOME, CACHE_OF_CODE, 'data'));
+
+/**
+ * Folder in which stores write changed prices, stock and settings of merchants with files, and builds read them. `DUKKAN_CHANGES` moves it;
+ * a build by hand reads it only with this variable.
+ */
+export const changesDirectory = (): string =>
+  resolve(process.env.DUKKAN_CHANGES || join(dataDirectory(), 'changes'));
 
 const DEFAULT_OUT = 'dist';
 export const DEFAULT_TENANTS = join(HOME, 'tenants');

@@ -21,7 +21,7 @@ const BODY = new TextEncoder().encode('{"id":12}');
 const signatureBy = (secret: string): string => createHmac('sha256', secret).update(BODY).digest('base64');
 
 describe('a signature', () => {
-  test('is compared in constant time with every secret, even after a match', () => {
+  test('is compared with every secret in constant time, even after a match', () => {
     expect(isSigned(BODY, signatureBy('old'), ['old', 'new'])).toBe(true);
     expect(compared.count).toBe(2);
     expect(isSigned(BODY, signatureBy('wrong'), ['old', 'new'])).toBe(false);
@@ -40,7 +40,7 @@ describe('a signature', () => {
   });
 });
 
-test('a secret word of any length is compared in constant time with every secret', () => {
+test('a secret of any length is compared with every secret in constant time', () => {
   expect([isSecret('new', ['old', 'new']), isSecret('n', ['old', 'new']), isSecret('', [])]).toEqual([
     true,
     false,
@@ -49,13 +49,13 @@ test('a secret word of any length is compared in constant time with every secret
   expect(compared.count).toBe(4);
 });
 
-test('each merchant has its own variable, and a second one during a rotation of secrets', () => {
+test('each merchant has its own variable, and a second one while secrets are replaced', () => {
   const environment = { HOOK_SECRET_QUDS_GRILL: 'a', NEXT_HOOK_SECRET_QUDS_GRILL: 'b' };
   expect(secretsOf(environment, hookSecretName('quds-grill'))).toEqual(['a', 'b']);
 });
 
 test.each(['next', 'shop-next', 'shop--next'])(
-  'the secret of a merchant called %s opens no other merchant',
+  'the secret of a merchant called %s is not valid for another merchant',
   (slug) => {
     const environment = { [hookSecretName(slug)]: 'of the other' };
     for (const name of ['HOOK_SECRET', hookSecretName('shop'), hookSecretName('shop-')])

@@ -18,6 +18,10 @@ export const hookSecretName = (slug: string): string => merchantVariable(SHARED_
 export const SHARED_HOOK_SECRET = 'HOOK_SECRET';
 export const OPERATOR_TOKEN = 'OPERATOR_TOKEN';
 
+/** The base64 HMAC-SHA256 of a body, as WooCommerce signs its hooks. */
+export const signatureOf = (body: Uint8Array, secret: string): string =>
+  createHmac('sha256', secret).update(body).digest('base64');
+
 /** Whether `signature` is the base64 HMAC-SHA256 of the raw body with one of the secrets. Compares in constant time. */
 export function isSigned(body: Uint8Array, signature: string, secrets: readonly string[]): boolean {
   const given = Buffer.from(signature, 'base64');

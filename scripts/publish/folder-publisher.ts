@@ -6,7 +6,7 @@ import { mendRelease } from '#scripts/release/mend-release.ts';
 import { liveReleaseId, siteDirectory } from '#scripts/release/site-directory.ts';
 import { takeLock } from '#scripts/release/site-lock.ts';
 import { Superseded } from '#scripts/release/superseded.ts';
-import { tidyIfPossible } from '#scripts/release/tidy-if-possible.ts';
+import { tidyReleases } from '#scripts/release/tidy-releases.ts';
 import { pointTo, releaseWriter } from '#scripts/release/write-release.ts';
 import { makeFolder, syncToDisk } from '#sources/disk/sync-to-disk.ts';
 import { NOTHING_PUBLISHED, type Publisher } from './publisher.ts';
@@ -81,7 +81,7 @@ export function folderPublisher(directory: string): Publisher {
         }
       } finally {
         // Without the lock, unfinished folders belong to the newer publication.
-        if (lock.isMine()) tidyIfPossible(manifest.slug, site);
+        if (lock.isMine()) tidyReleases(site);
         lock.release();
       }
     },

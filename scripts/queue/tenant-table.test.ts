@@ -43,7 +43,7 @@ test('a merchant is due a second after its last change', async () => {
   expect(await due()).toEqual(['shop']);
 });
 
-test('the first hook makes a merchant due at once, and those that follow its build within a second are gathered', async () => {
+test('the first hook makes a merchant due at once, and hooks within a second after its build are collected', async () => {
   const { table, change, wait, due } = await bench();
   await change(true);
   expect(await due()).toEqual(['shop']);
@@ -61,7 +61,7 @@ test('the first hook makes a merchant due at once, and those that follow its bui
   expect(await due()).toEqual(['shop']);
 });
 
-test('a merchant that waits for a free place is not put off by further hooks', async () => {
+test('further hooks do not delay a merchant that waits for a free slot', async () => {
   const { change, due } = await bench();
   await change(true);
   await change(true);

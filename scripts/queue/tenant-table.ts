@@ -47,7 +47,7 @@ export function tenantTable(database: Database): TenantTable {
       await database.query(`DELETE FROM ${table} WHERE slug = $1`, [slug]);
     },
     async record(changes, { quietMs, longestWaitMs }) {
-      // Those that follow in the same burst are gathered. A merchant that only waits for a free place is not put off.
+      // Later changes of the same burst are collected. They do not delay a merchant that only waits for a free slot.
       const isFirst = `t.first_change_at IS NULL AND coalesce(t.begun_at <= now() - $4::float8 * interval '1 ms', true)`;
       await database.query(
         `INSERT INTO ${table} AS t (slug, dirty, lane, first_change_at, due_at, looks_done, touched)

@@ -89,7 +89,7 @@ test('one of several workers builds a change, and only once', async () => {
   expect(new Set(shop.errors.map(({ message }) => message))).toEqual(new Set(['not told']));
 });
 
-test('the sources of a new merchant are looked at before its first build, so that a change right after it is found', async () => {
+test('the sources of a new merchant are probed before its first build, so that a change right after it is found', async () => {
   const steps: string[] = [];
   let source = 'a';
   const shop = await bench(
@@ -159,7 +159,7 @@ test('a worker that stops finishes its builds and takes no new ones', async () =
   await stopped;
   expect(await shop.table.row('a')).toMatchObject({ built: 1 });
   await shop.change('b');
-  // Nothing tells that a stopped worker did nothing: it is given the time that a build takes.
+  // A stopped worker sends no signal, so wait as long as a build takes.
   await wait(100);
   expect(begun).toEqual(['a']);
 });

@@ -17,7 +17,7 @@ export interface WorkerOptions {
   readonly table: TenantTable;
   readonly queue: BuildQueue;
   readonly builder: Builder;
-  /** Called before the first build of a merchant whose sources were never probed: whatever changes from here on is found. */
+  /** Called before the first build of a merchant whose sources were never probed, so that probes find every later change. */
   readonly firstLook?: (slug: string) => Promise<void>;
   /** Builds at a time. */
   readonly slots: number;

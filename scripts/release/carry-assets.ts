@@ -13,9 +13,11 @@ import { retainedAssets } from './retained-assets.ts';
 import { pathInRelease, type SiteDirectory } from './site-directory.ts';
 
 /**
- * Gives a release that is to be live again the live one's assets that it lacks: pages that were opened before still ask for
- * them. Its own files, id and time stay. Its manifest, or null when it has none. A damaged live one, which is what is to be left, gives
- * what it still can. Throws for a target that is damaged. Only for who holds the site's lock, or has pinned the release: nobody deletes it then.
+ * Prepares an older release to go live again: adds the live release's assets that it lacks, because open pages still request
+ * them. Its own files, id and time stay. A damaged live release gives the assets that it still has. The caller must hold the
+ * site's lock or have pinned the release, so that no build deletes it meanwhile.
+ *
+ * Returns the release's manifest, or null when it has none. Throws when the older release is damaged.
  */
 export function carryAssets(site: SiteDirectory, releaseId: string, nowMs: number): ReleaseManifest | null {
   const directory = join(site.releases, releaseId);
@@ -30,7 +32,7 @@ export function carryAssets(site: SiteDirectory, releaseId: string, nowMs: numbe
   for (const { path } of carried) {
     const place = pathInRelease(directory, path);
     mkdirSync(dirname(place), { recursive: true });
-    // What a rollback that died has left.
+    // Left by a rollback that was killed.
     rmSync(place, { force: true });
     if (!linkOrCopy(join(site.releases, live.id, path), place)) syncToDisk(place);
     folders.add(dirname(place));
@@ -45,7 +47,7 @@ export function carryAssets(site: SiteDirectory, releaseId: string, nowMs: numbe
   return next;
 }
 
-/** In one step. Its time tells when the release was made. */
+/** Replaces the manifest in one step and keeps its time, which tells when the release was made. */
 function replaceManifest(path: string, manifest: ReleaseManifest): void {
   const { atime, mtime } = statSync(path);
   const next = `${path}.${process.pid}`;

@@ -26,11 +26,11 @@ test.each<[Parameters<typeof change>, string]>([
   [['category.new', 1, ['A']], '1 new category: A'],
   [['hours', 2, ['friday', 'saturday']], 'opening hours changed: Friday, Saturday'],
   [['settings', 2, ['colours', 'ofTomorrow']], 'settings changed: colours, ofTomorrow'],
-])('%j is told in a line of English', ([...of], line) => {
+])('%j has a line of English', ([...of], line) => {
   expect(changeLine(change(...of), translator('en'))).toBe(line);
 });
 
-test('Arabic counts in its five forms, and the noun follows what happened', () => {
+test('Arabic uses five forms of number, in the words of each kind of change', () => {
   const forms = [1, 2, 7, 12, 100].map((count) => inArabic('product.up', count));
   expect(forms).toEqual([
     'رفع سعر منتج واحد',

@@ -7,9 +7,9 @@ import type { ReleaseChange } from './compare-summaries.ts';
 /** A change in words: "2 prices up" and the names that follow it. */
 export interface ChangeWords {
   readonly head: string;
-  /** To be set apart from the words around them: they may run the other way. */
+  /** Names in the merchant's language; isolate them, because their direction may differ from that of the words around them. */
   readonly names: readonly string[];
-  /** There are more than those. */
+  /** Whether there are more names than these. */
   readonly hasMore: boolean;
 }
 

@@ -14,11 +14,11 @@ const withProducts = (products: typeof base.catalogue.products) => ({
 });
 const SOLD_OUT = { isInStock: false, isOnBackorder: false, remaining: null };
 
-test('the same data differs in nothing', () => {
+test('equal data have no differences', () => {
   expect(difference(structuredClone(base))).toEqual([]);
 });
 
-test('each product counts once, by what a shopper notices first, with the first names', () => {
+test('each product counts once, under its most noticeable change, with the first names', () => {
   const before = withProducts([1, 2, 3, 4, 5, 6, 7].map((id) => productOf(id, { price: priceOf(1000) })));
   const after = withProducts([
     productOf(2, { price: priceOf(1100), stock: SOLD_OUT }),
@@ -41,17 +41,17 @@ test('each product counts once, by what a shopper notices first, with the first 
   expect(difference(before, after)).toContain(`1 product in stock again: ${name(4)}`);
 });
 
-test('another place in the menu alone is no change of a product', () => {
+test('a product that only moved in the menu has not changed', () => {
   const moved = withProducts(PRODUCTS.map((product, index) => ({ ...product, position: index + 50 })));
   expect(difference(moved)).toEqual([]);
 });
 
-test('days whose hours changed are named, and so are settings', () => {
+test('days with changed hours and changed settings are named', () => {
   const { hours } = base.settings;
   const settings = {
     ...base.settings,
     name: 'Other',
-    hours: { ...hours, friday: { opensAt: 60, closesAt: 120 } },
+    hours: { ...hours, week: { ...hours.week, friday: [{ opensAt: 60, closesAt: 120 }] } },
   };
   expect(difference({ ...base, settings })).toEqual([
     'opening hours changed: Friday',

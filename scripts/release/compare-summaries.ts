@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
+import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
 import type { ProductSummary, ReleaseSummary } from './summary.ts';
 
 const PRODUCT_CHANGES = ['new', 'gone', 'up', 'down', 'out', 'back', 'other'] as const;
@@ -12,18 +12,18 @@ export type ChangeKind =
   | 'hours'
   | 'settings';
 
-/** One way in which two releases differ. */
+/** One difference between two releases. */
 export interface ReleaseChange {
   readonly kind: ChangeKind;
-  /** Of products, categories, branches, zones, days or settings. */
+  /** Number of products, categories, branches, zones, days or settings that differ. */
   readonly count: number;
-  /** The merchant's own names of the first few; weekdays (`friday`) and settings (`colours`) all of them. */
+  /** The first few, by the merchant's own names. All of them for weekdays (`friday`) and settings (`colours`). */
   readonly names: readonly string[];
 }
 
 const NAMES_SHOWN = 3;
 
-/** How two releases differ, for the operator; `changeWords` says it in words. */
+/** All differences between two releases, for the operator. `changeWords` puts them into words. */
 export function compareSummaries(before: ReleaseSummary, after: ReleaseSummary): readonly ReleaseChange[] {
   return [
     ...productChanges(before.products, after.products),
@@ -37,7 +37,7 @@ export function compareSummaries(before: ReleaseSummary, after: ReleaseSummary):
 
 type Products = Readonly<Record<string, ProductSummary>>;
 
-/** A product counts once, by what a shopper notices first. */
+/** Counts each product once, under the difference that a shopper notices first. */
 function productChanges(before: Products, after: Products): ReleaseChange[] {
   const names: Record<ProductChange, string[]> = {
     new: [],
@@ -85,10 +85,13 @@ function listChanges<Value>(
 
 function hourChanges(before: ReleaseSummary, after: ReleaseSummary): ReleaseChange[] {
   const days = WEEKDAYS.filter(
-    (day) => JSON.stringify(before.hours[day]) !== JSON.stringify(after.hours[day]),
+    (day) => JSON.stringify(spansIn(before, day)) !== JSON.stringify(spansIn(after, day)),
   );
   return days.length === 0 ? [] : [{ kind: 'hours', count: days.length, names: days }];
 }
+
+/** An older summary has one opening or null in place of the list. */
+const spansIn = ({ hours }: ReleaseSummary, day: Weekday): unknown => [hours[day] ?? []].flat();
 
 function settingChanges(before: ReleaseSummary, after: ReleaseSummary): ReleaseChange[] {
   const names = [...new Set([...Object.keys(before.settings), ...Object.keys(after.settings)])].filter(

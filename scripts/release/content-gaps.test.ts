@@ -12,7 +12,7 @@ function gapsOf(products: typeof shop.catalogue.products, pictures: typeof shop.
   return contentGaps({ ...shop, tenant, catalogue, pictures });
 }
 
-test('a name counts once for each further language that it lacks, and never for the first', () => {
+test('a name counts once for each missing language, except the first language', () => {
   const named = (id: number, translations: object) =>
     productOf(id, { name: { base: 'فلافل', translations } });
   expect(gapsOf([named(1, { en: 'Falafel' }), named(2, {}), named(3, { en: 'F', he: 'פ' })])).toMatchObject({
@@ -21,7 +21,7 @@ test('a name counts once for each further language that it lacks, and never for 
   });
 });
 
-test('a picture that could not be read is as good as none', () => {
+test('an unreadable picture counts as missing', () => {
   const products = [productOf(1, { images: [picture] }), productOf(2, { images: [] })];
   expect(gapsOf(products).withoutPicture).toBe(2);
   expect(gapsOf(products, { [picture.src]: readable }).withoutPicture).toBe(1);

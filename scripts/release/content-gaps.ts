@@ -1,16 +1,16 @@
 import type { Storefront } from '#domain/storefront/storefront.ts';
 import type { LocalisedText } from '#domain/text.ts';
 
-/** What a merchant could add to make the shop better. Nothing here keeps a release from going live. */
+/** Missing content that a merchant could add. It never stops a release. */
 export interface ContentGaps {
   readonly products: number;
-  /** Products that show a placeholder: they have no picture, or none that could be read. */
+  /** Products that show a placeholder, because they have no readable picture. */
   readonly withoutPicture: number;
-  /** Names of products and categories that a reader of one of the shop's further languages sees in other words than their own; each language counts. */
+  /** Missing translations of the names of products and categories: one for each name and each language after the shop's first. */
   readonly untranslated: number;
 }
 
-/** The store's own words count as the shop's first language. */
+/** Names from the store count as names in the shop's first language. */
 export function contentGaps({ tenant, catalogue, pictures }: Storefront): ContentGaps {
   const further = tenant.locales.slice(1);
   const missing = ({ translations }: LocalisedText) =>

@@ -26,7 +26,7 @@ function siteOf(outDirectory: string, slug: string, ...texts: string[]): SiteDir
   return site;
 }
 
-test('files that are empty, cut or missing are damage, and the next release is not built upon them', () => {
+test('empty, truncated and missing files are damage, and the next release does not reuse them', () => {
   const site = siteOf(temporaryDirectory(), 'shop', 'text');
   expect(liveDamage(site)).toEqual([]);
   truncateSync(join(site.current, 'index.html'), 0);
@@ -36,7 +36,7 @@ test('files that are empty, cut or missing are damage, and the next release is n
   expect(baseRelease(site, false)).toMatchObject({ manifest: { files: {} }, damage: expect.any(Array) });
 });
 
-test('a pointer that is lost while there are releases is damage, and no release at all is none', () => {
+test('a lost pointer beside releases is damage, but a site without releases is not', () => {
   const out = temporaryDirectory();
   const site = siteOf(out, 'shop', 'text');
   rmSync(site.current);
@@ -46,7 +46,7 @@ test('a pointer that is lost while there are releases is damage, and no release 
   expect(liveDamage(siteDirectory(out, 'nobody'))).toEqual([]);
 });
 
-test('where the manifest is damaged the next release is built upon the one before', () => {
+test('after damage to the manifest, the next release builds on the release before', () => {
   const site = siteOf(temporaryDirectory(), 'shop', 'old', 'new');
   truncateSync(join(site.current, 'release.json'), 0);
   expect(liveDamage(site)).toEqual(['release.json']);
@@ -55,14 +55,14 @@ test('where the manifest is damaged the next release is built upon the one befor
   expect(baseRelease(site, false)).toMatchObject({ manifest: { sequence: 1 }, damage: ['release.json'] });
 });
 
-test('a release of another format is left alone unless the build is forced', () => {
+test('a release of another format stays unchanged unless the build is forced', () => {
   const site = siteOf(temporaryDirectory(), 'shop', 'new');
   writeFileSync(join(site.current, 'release.json'), '{"format":7}');
   expect(() => baseRelease(site, false)).toThrow('format 7');
   expect(baseRelease(site, true)).toEqual({ manifest: null, damage: ['release.json'] });
 });
 
-test('each damaged site is told, and one that cannot be read at all stops no other', async () => {
+test('each damaged site is reported, and an unreadable one does not stop the others', async () => {
   const out = temporaryDirectory();
   siteOf(out, 'whole', 'text');
   writeFileSync(join(siteOf(out, 'other', 'text').current, 'release.json'), '{"format":7}');

@@ -12,17 +12,17 @@ import {
 import { keptReleases } from './rollback.ts';
 import { liveReleaseId, type SiteDirectory, siteDirectory } from './site-directory.ts';
 
-/** A release that the next one can be built upon. */
+/** The release that the next one reuses files of. */
 export interface BaseRelease {
-  /** Without the files that are damaged: they are made again. Null when there is none. */
+  /** Manifest without damaged files, so that the next build makes them again. Null without a readable release. */
   readonly manifest: ReleaseManifest | null;
-  /** What is damaged of the live release. */
+  /** Damaged files of the live release. */
   readonly damage: readonly string[];
 }
 
 /**
- * The live release, or the newest other one that can be read where its manifest is damaged. Throws where the live one is of another
- * version's format, unless that is to be replaced by `force`.
+ * The live release. When its manifest is damaged: the newest other release with a readable manifest. Throws when another version
+ * of Dukkan wrote the live release in its own format, unless `force` is set.
  */
 export function baseRelease(site: SiteDirectory, force: boolean): BaseRelease {
   const liveId = liveReleaseId(site);
@@ -38,7 +38,7 @@ export function baseRelease(site: SiteDirectory, force: boolean): BaseRelease {
 
 const POINTER = 'current';
 
-/** As `BaseRelease.damage`; also where that cannot be built upon, and where there are releases and no pointer. */
+/** Damaged files of the live release; `current` when there are releases but no pointer to a live one. Throws for the format of another version. */
 export function liveDamage(site: SiteDirectory): readonly string[] {
   const liveId = liveReleaseId(site);
   if (liveId === null) return keptReleases(site).length > 0 ? [POINTER] : [];
@@ -46,7 +46,7 @@ export function liveDamage(site: SiteDirectory): readonly string[] {
   return manifest ? damagedFiles(join(site.releases, liveId), manifest) : [MANIFEST_NAME];
 }
 
-/** Looks at all live releases and tells of each that is damaged. One after another: whoever is served meanwhile waits for one look at most. */
+/** Checks all live releases and reports each damaged one. Gives way to other work after each, so that a request waits for one check at most. */
 export async function tellDamage(
   outDirectory: string,
   tell: (slug: string, damage: readonly string[]) => void,
@@ -57,7 +57,7 @@ export async function tellDamage(
       const damage = liveDamage(siteDirectory(outDirectory, slug));
       if (damage.length > 0) tell(slug, damage);
     } catch {
-      // Of another version's format: its build says what to do.
+      // The release has the format of another version. The next build gives advice.
     }
   }
 }
@@ -78,7 +78,7 @@ function withoutDamage(site: SiteDirectory, manifest: ReleaseManifest): BaseRele
   return { manifest: { ...manifest, files }, damage };
 }
 
-/** Null when it is missing or damaged. */
+/** Null when the manifest is missing or damaged. */
 function manifestOf(site: SiteDirectory, id: string): ReleaseManifest | null {
   try {
     return readManifest(join(site.releases, id));

@@ -50,7 +50,7 @@ test.each([
   expect(theirs ?? 'no-cache').toBe(ours);
 });
 
-test('an asset is remembered for good and not sniffed, and carries no policy but on hosts that cannot leave it out', () => {
+test('an asset is cached for ever and not sniffed, and has a policy only on hosts that add it always', () => {
   const asset = headersFor(rules, '/_astro/a.B1.css');
   expect(asset).toEqual({
     'X-Content-Type-Options': 'nosniff',
@@ -69,14 +69,14 @@ test('_headers keeps within the hosts’ limits: 100 blocks, 2,000 characters a 
 });
 
 test.each(['/callcenter/orders/12', '/en/callcenter/orders/12', '/he/callcenter/orders/9'])(
-  '_redirects answers %s with the shell of our own server',
+  '_redirects answers %s with the same shell as our own server',
   (path) => {
     const rule = ruleByFile(redirectsFile(rules, PREFIXES), path);
     expect([rule?.status, `${rule?.file.slice(1)}.html`]).toEqual([200, shellOf(rules, path)]);
   },
 );
 
-test.each(['/404', '/en/404'])('_redirects forces %s, which is a file, to be not found', (path) => {
+test.each(['/404', '/en/404'])('_redirects answers 404 for the file %s', (path) => {
   const line = redirectsFile(rules, PREFIXES)
     .split('\n')
     .find((rule) => rule.startsWith(`${path} `));
@@ -93,7 +93,7 @@ test.each(['/en/nothing', '/he/products/9', '/en/callcenter/orders/1/2'])(
   },
 );
 
-test('a path of the first language is left to the host’s own 404.html', () => {
+test('for a path of the first language, the host uses its own 404.html', () => {
   expect(ruleByFile(redirectsFile(rules, PREFIXES), '/nothing')).toBeNull();
   expect(notFoundFile(PREFIXES, '/english/shop')).toBe('404.html');
 });
@@ -111,13 +111,13 @@ test.each([
   expect(shellOf(rules, path)).toBe(file);
 });
 
-test('the script policy holds the hashes it is given and no way around them', () => {
+test('the script policy contains the given hashes and no exception', () => {
   const policy = headersFor(rules, '/')['Content-Security-Policy'];
   expect(policy).toContain("script-src 'self' 'sha256-abc+/=';");
   expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });
 
-test('a merchant who measures lets customers’ pages reach that service only, and staff pages none', () => {
+test('with a measuring service, only customers’ pages may call it', () => {
   const measured = hostingRules(PREFIXES, ['abc+/='], { services: ['google'] });
   const policy = headersFor(measured, '/en/shop')['Content-Security-Policy'] ?? '';
   expect(policy).toContain("script-src 'self' 'sha256-abc+/=' https://www.googletagmanager.com;");
@@ -137,7 +137,7 @@ test('a merchant who measures lets customers’ pages reach that service only, a
   ).toContain(`Content-Security-Policy: ${headersFor(rules, '/')['Content-Security-Policy']}`);
 });
 
-test('a store of another origin may be called from customers’ and from staff pages, and nothing else of it is let in', () => {
+test('customers’ and staff pages may call a store of another origin, but load nothing else from it', () => {
   const own = headersFor(rules, '/')['Content-Security-Policy'];
   const foreign = hostingRules(PREFIXES, ['abc+/='], { apiOrigins: ['https://store.example'] });
   for (const path of ['/en/checkout', '/callcenter/orders/12']) {
@@ -147,7 +147,7 @@ test('a store of another origin may be called from customers’ and from staff p
   }
 });
 
-test('the nginx server answers to each host once and leaves ports to listen.conf', () => {
+test('the nginx server names each host once and leaves ports to listen.conf', () => {
   const text = nginxFile(rules, { slug: 'shop', hosts: ['shop.example', 'shop.localhost'], prefixes: [] });
   expect(text).toContain('server_name shop.example shop.localhost;');
   expect(text).toContain('include listen.conf;');

@@ -1,6 +1,6 @@
 import type { Headers, HostingRules } from './hosting-rules.ts';
 
-/** Files of a release that tell its host how to serve it. They are never served themselves by our server or nginx. */
+/** Files of a release that configure its host. Our server and nginx never serve them. */
 export const HOST_FILES = ['_headers', '_redirects', 'nginx.conf'] as const;
 
 const headerLines = (headers: Headers): string =>
@@ -9,8 +9,8 @@ const headerLines = (headers: Headers): string =>
     .join('\n');
 
 /**
- * Netlify and Cloudflare Pages: every matching block applies, and the same header in two blocks is joined. A block that takes
- * headers away is unknown to one of them, so assets carry those of documents here; both speak HTTP/2, which sends them once.
+ * `_headers` for Netlify and Cloudflare Pages. Both apply every matching block and join a header that occurs in two blocks. Only
+ * one of them can remove headers, so assets have the headers of documents here. That costs little: HTTP/2 sends a header once.
  */
 export function headersFile(rules: HostingRules): string {
   const blocks = [
@@ -24,10 +24,10 @@ export function headersFile(rules: HostingRules): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Netlify and Cloudflare Pages: rewrites (200) of ids to their shell, and each language's 404 page. */
+/** `_redirects` for Netlify and Cloudflare Pages: rewrites (200) of paths with an id to their shell, and the 404 page of each language. */
 export function redirectsFile(rules: HostingRules, prefixes: readonly string[]): string {
   const shells = rules.shells.map(({ prefix, file }) => `${prefix}:id /${file.replace(/\.html$/, '')} 200`);
-  // A file answers before a rule does, unless the rule is forced.
+  // A file wins over a rule, unless the rule is forced with `!`.
   const asked = ['', ...prefixes.map((prefix) => `/${prefix}`)].map(
     (root) => `${root}/404 ${root}/404.html 404!`,
   );
@@ -36,10 +36,9 @@ export function redirectsFile(rules: HostingRules, prefixes: readonly string[]):
 }
 
 /**
- * An nginx server block for one merchant. The main configuration lies in the output directory, which is nginx's prefix
- * too (`nginx -p <out> -c nginx.conf`), and includes every merchant's `sites/<slug>/current/nginx.conf` in its `http`
- * block; a star may stand for the slug. Beside it lies `listen.conf` with the ports and certificates that all merchants
- * share: `listen 443 ssl; ssl_certificate …;`.
+ * An nginx server block for one merchant. The operator's main configuration is in the output directory, which is also nginx's
+ * prefix (`nginx -p <out> -c nginx.conf`). Its `http` block includes `nginx.conf` of every live release. `listen.conf` beside it has the
+ * ports and certificates that all merchants share: `listen 443 ssl; ssl_certificate …;`.
  */
 export function nginxFile(
   rules: HostingRules,
@@ -49,15 +48,15 @@ export function nginxFile(
   const add = (headers: Headers, indent: string): string =>
     Object.entries(headers)
       .map(([name, value]) => `${indent}add_header ${name} "${value.replaceAll('"', '\\"')}" always;`)
-      // nginx sends no header that is empty.
+      // nginx omits headers with an empty value.
       .concat(encrypted.map(([name], index) => `${indent}add_header ${name} $encrypted${index} always;`))
       .join('\n');
-  // nginx inherits add_header only where a block has none of its own, so each location repeats them.
+  // A location inherits `add_header` only when it has none of its own, so each location repeats all headers.
   const ofPages = { ...rules.always, ...rules.documents, ...rules.revalidated };
   const page = add(ofPages, '    ');
   const staff = add({ ...ofPages, ...rules.staff }, '    ');
   const languages = site.prefixes.join('|');
-  // Reached by error_page only: asked for directly, a 404 page is not found.
+  // Internal: only `error_page` may serve a 404 page; a request for its own address is not found.
   const notFoundPages = ['', ...site.prefixes.map((prefix) => `/${prefix}`)]
     .map(
       (root) => `  location = ${root}/404 { error_page 404 ${root}/404.html; return 404; }

@@ -2,47 +2,47 @@ import { hash } from 'node:crypto';
 import { TRANSITION_STYLE } from '#components/head/transition-style.ts';
 import { ROUTES, SHELL_ID } from '#domain/routes.ts';
 
-/** One response header; the same table feeds our own server, `_headers` and nginx. */
+/** Response headers by name. The same table configures our own server, `_headers` and nginx. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** A service that customers' pages may load after consent; a merchant who has no id there has no such hosts in the policy. */
+/** A service whose scripts customers' pages may load after consent. The policy names its hosts only for merchants with an id there. */
 export type AnalyticsService = 'google' | 'facebook';
 
-/** What one merchant's policy allows beside the site itself. */
+/** Origins that one merchant's policy allows beside the site itself. */
 export interface Allowed {
-  /** Whose scripts customers' pages may load. */
+  /** Services whose scripts customers' pages may load. */
   readonly services: readonly AnalyticsService[];
   /** Origins of a store and a data service that pages call directly. */
   readonly apiOrigins: readonly string[];
 }
 
-/** What the host of a release must do, in data. */
+/** Rules for the host of a release, as data. */
 export interface HostingRules {
-  /** On every answer. */
+  /** Headers of every answer. */
   readonly always: Headers;
-  /** On every answer that comes by https: browsers then ask by nothing else for a year. No other host is spoken for. */
+  /** Headers of every answer over https: HSTS for a year, without subdomains. */
   readonly encrypted: Headers;
-  /** On pages and all else that is no asset: a style or a picture has no use for a policy, and each would carry 0.8 kB of it. */
+  /** Headers of pages and other files outside `/_astro/`. Assets do not need a policy, which has 0.8 kB. */
   readonly documents: Headers;
-  /** On answers below `/_astro/`: names carry a content hash. */
+  /** Headers of files below `/_astro/`, whose names contain a hash of the content. */
   readonly immutable: Headers;
-  /** On everything else. */
+  /** Headers of all other files. */
   readonly revalidated: Headers;
-  /** On staff pages. */
+  /** Headers of staff pages. */
   readonly staff: Headers;
   readonly staffPaths: readonly string[];
-  /** Paths with an id that one prerendered page answers: `/callcenter/orders/12`. */
+  /** Paths with an id, such as `/callcenter/orders/12`, and the prerendered page that answers all of them. */
   readonly shells: readonly { readonly prefix: string; readonly file: string }[];
 }
 
 export const ASSET_PREFIX = '_astro/';
 
-/** What Astro writes into pages with islands; an asset of the site cannot replace it, so the policy names its hash. */
+/** A style that Astro writes into pages with islands. It cannot become an asset, so the policy names its hash. */
 export const ISLAND_STYLE = 'astro-island,astro-slot,astro-static-slot{display:contents}';
 
 const hashSource = (text: string): string => `sha256-${hash('sha256', text, 'base64')}`;
 
-/** What each service needs, by its own documentation; Google's measurements go to regional hosts as well. */
+/** Origins that each service needs according to its documentation. Google's measurements go to regional hosts as well. */
 const SERVICE_HOSTS = {
   google: {
     script: ['https://www.googletagmanager.com'],
@@ -61,8 +61,8 @@ const SERVICE_HOSTS = {
 } as const satisfies Record<AnalyticsService, unknown>;
 
 /**
- * Scripts and styles only from the site itself, and the few inline scripts that the compiled code writes, by hash.
- * A hash policy forbids `style=` attributes as well: pages have none.
+ * Allows scripts and styles only from the site itself, and by hash the few inline scripts that the compiled code writes.
+ * Such a policy also forbids `style=` attributes; pages have none.
  */
 function contentSecurityPolicy(
   inlineScriptHashes: readonly string[],
@@ -108,7 +108,7 @@ export function hostingRules(
     revalidated: { 'Cache-Control': 'no-cache' },
     staff: {
       'X-Robots-Tag': 'noindex',
-      // Hosts that join it with the other one enforce both, which comes to the same.
+      // A host that joins both policies enforces both; the result is this one.
       ...(services.length > 0 && {
         'Content-Security-Policy': contentSecurityPolicy(inlineScriptHashes, { services: [], apiOrigins }),
       }),
@@ -116,7 +116,7 @@ export function hostingRules(
     staffPaths: roots.flatMap((root) =>
       staff
         .filter((route) => !withId.includes(route))
-        // The file answers to its own name, too.
+        // Hosts also serve the file under its own name.
         .flatMap(({ path }) => [`${root}${path}`, `${root}${path}.html`]),
     ),
     shells: roots.flatMap((root) =>
@@ -128,7 +128,7 @@ export function hostingRules(
   };
 }
 
-/** The shell that answers for a path with an id, else null. */
+/** The page that answers for a path with an id; null for other paths. */
 export function shellOf(rules: Pick<HostingRules, 'shells'>, path: string): string | null {
   const shell = rules.shells.find(
     ({ prefix }) => /^[1-9]\d{0,15}$/.test(path.slice(prefix.length)) && path.startsWith(prefix),
@@ -141,7 +141,7 @@ export function notFoundFile(prefixes: readonly string[], path: string): string 
   return inLanguageOf(path, prefixes, '404.html');
 }
 
-/** The page that says that something of ours went wrong, in the language of the path. */
+/** The page for errors of the server (500), in the language of the path's prefix. */
 export function errorFile(prefixes: readonly string[], path: string): string {
   return inLanguageOf(path, prefixes, '500.html');
 }
@@ -151,13 +151,13 @@ function inLanguageOf(path: string, prefixes: readonly string[], file: string): 
   return prefix ? `${prefix}/${file}` : file;
 }
 
-/** A 404 page that is asked for by its own address, which is no page to be found either. */
+/** Whether the path is the address of a 404 page itself, which is answered with 404 too. */
 export function isNotFoundPage(prefixes: readonly string[], path: string): boolean {
   const file = notFoundFile(prefixes, path);
   return path === `/${file}` || `${path}.html` === `/${file}`;
 }
 
-/** All headers for one answer; `isEncrypted`: by https, here or up to a proxy. */
+/** All headers of one answer. `isEncrypted`: the client uses https, here or up to a proxy. */
 export function headersFor(rules: HostingRules, path: string, isEncrypted = false): Headers {
   const isAsset = path.startsWith(`/${ASSET_PREFIX}`);
   const isStaff = rules.staffPaths.includes(path) || shellOf(rules, path) !== null;

@@ -1,6 +1,6 @@
 import { copyFileSync, linkSync } from 'node:fs';
 
-/** Another file system, or one without hard links (as in some containers), costs a copy. Whether it is a link. */
+/** Makes a hard link. Copies the file when the folders are on different file systems or there are no hard links, as in some containers. Returns whether it is a link. */
 export function linkOrCopy(from: string, to: string): boolean {
   try {
     linkSync(from, to);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isSlug } from '#domain/tenant/slug.ts';
 import { liveReleaseId, siteDirectory } from './site-directory.ts';
 
-/** Slugs of all merchants with a live release below the output directory, sorted; also where that release is damaged. */
+/** Slugs of all merchants with a live release below the output directory, sorted. The release may be damaged. */
 export const liveSites = (outDirectory: string): readonly string[] =>
   siteFolders(outDirectory).filter((slug) => liveReleaseId(siteDirectory(outDirectory, slug)) !== null);
 
@@ -13,7 +13,7 @@ export function siteFolders(outDirectory: string): readonly string[] {
   try {
     names = readdirSync(join(outDirectory, 'sites'));
   } catch {
-    // Nothing was released yet.
+    // No merchant was released yet.
     return [];
   }
   return names.filter(isSlug).sort();

@@ -10,41 +10,41 @@ export interface ReleasedFile {
   readonly size: number;
   /** Pages only: the hash of the view and of the code that rendered it. */
   readonly fingerprint?: string;
-  /** Assets that no page of this release uses: when that began (ISO 8601). Kept for tabs that are still open. */
+  /** Only for assets that no page of this release uses: since when (ISO 8601). Open tabs may still request them. */
   readonly retiredAt?: string;
 }
 
-/** `release.json`: what one release consists of. The same input gives the same bytes. */
+/** `release.json`: the files of one release. The same input gives the same bytes. */
 export interface ReleaseManifest {
   readonly format: 1;
   readonly id: string;
-  /** Counts a merchant's releases; only a higher one may replace a live one. */
+  /** Number of the merchant's release. A release may only replace a live one with a lower number. */
   readonly sequence: number;
   readonly slug: string;
   readonly hosts: readonly string[];
   /** Language prefixes that paths may start with: `['en', 'he']`. */
   readonly prefixes: readonly string[];
-  /** Of the compiled code. */
+  /** Id of the compiled code. */
   readonly codeId: string;
-  /** Of everything that was read from the sources. */
+  /** Hash of everything that was read from the sources. */
   readonly inputHash: string;
   readonly productCount: number;
   /** CSP hashes of the inline scripts that the compiled code writes. */
   readonly inlineScripts: readonly string[];
-  /** Whose scripts customers' pages may load; absent when the merchant measures nothing. */
+  /** Services whose scripts customers' pages may load; absent when the merchant uses none. */
   readonly analytics?: readonly AnalyticsService[];
-  /** Origins beside the site's own that its pages call; absent when there are none. */
+  /** Origins beside the site's own that its pages call; absent for none. */
   readonly apiOrigins?: readonly string[];
-  /** By path below the site's root, sorted. */
+  /** Files by path below the site's root, sorted. */
   readonly files: Readonly<Record<string, ReleasedFile>>;
 }
 
 export const MANIFEST_NAME = 'release.json';
 
-/** A manifest that is no JSON: cut short, or emptied by a power cut. */
+/** The manifest is no JSON: truncated, or empty after a power cut. */
 export class DamagedManifest extends Error {}
 
-/** Null when there is no release at that place. Throws DamagedManifest, and an Error for one of another format. */
+/** Reads the manifest of a release; null when there is no release in the folder. Throws DamagedManifest, and an Error for another format. */
 export function readManifest(releaseDirectory: string): ReleaseManifest | null {
   const path = join(releaseDirectory, MANIFEST_NAME);
   let text: string;
@@ -64,7 +64,7 @@ export function readManifest(releaseDirectory: string): ReleaseManifest | null {
   return manifest as ReleaseManifest;
 }
 
-/** As `readManifest`; null also for one that is damaged or of another format. */
+/** Like `readManifest`, but also null when the manifest is damaged or has another format. */
 export function readableManifest(releaseDirectory: string): ReleaseManifest | null {
   try {
     return readManifest(releaseDirectory);
@@ -73,7 +73,7 @@ export function readableManifest(releaseDirectory: string): ReleaseManifest | nu
   }
 }
 
-/** Paths of files that are missing, or not of the size that the manifest says: a power cut or a failing disk empties files. One `lstat` each. */
+/** Paths of files that are missing or have another size than in the manifest, for example after a power cut. Costs one `lstat` per file. */
 export function damagedFiles(directory: string, manifest: ReleaseManifest): readonly string[] {
   return Object.entries(manifest.files)
     .filter(([path, { size }]) => {
@@ -91,14 +91,14 @@ function jsonOf(text: string, path: string): unknown {
   }
 }
 
-/** How a release is to be served. */
+/** The rules for the host of a release. */
 export const rulesOf = ({ prefixes, inlineScripts, analytics, apiOrigins }: ReleaseManifest): HostingRules =>
   hostingRules(prefixes, inlineScripts, {
     ...(analytics && { services: analytics }),
     ...(apiOrigins && { apiOrigins }),
   });
 
-/** JSON with a line for each file, so that two releases can be compared with `diff`. */
+/** JSON with one line per file, so that `diff` can compare two releases. */
 export function manifestText(manifest: ReleaseManifest): string {
   const { files, ...head } = manifest;
   const rows = Object.entries(files).map(([path, file]) => `${JSON.stringify(path)}:${JSON.stringify(file)}`);

@@ -13,8 +13,8 @@ import {
 import { pathInRelease } from './site-directory.ts';
 
 /**
- * Gives a copy of a release back what it lost, each file in one step, from the folder `whole` that has all of `manifest`. What it has beside
- * that, assets of other releases, stays where its own manifest can still be read. Only for who holds the site's lock.
+ * Repairs a copy of a release: replaces missing and damaged files, one atomic step per file, from the folder `whole`, which has all
+ * files of `manifest`. Assets of other releases stay if the manifest of the copy is readable. The caller must hold the site's lock.
  */
 export function mendRelease(directory: string, manifest: ReleaseManifest, whole: string): void {
   for (const path of damagedFiles(directory, manifest)) {

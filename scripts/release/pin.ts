@@ -3,19 +3,19 @@ import { syncToDisk } from '#sources/disk/sync-to-disk.ts';
 import { writeDurably } from '#sources/disk/write-whole.ts';
 import { liveReleaseId, type SiteDirectory } from './site-directory.ts';
 
-/** Lets no build release until `unpin`: from here on who has not released yet is refused. */
+/** Refuses all releases of builds until `unpin`, also of builds that are running. */
 export function pin(site: SiteDirectory, releaseId: string): void {
   const text = JSON.stringify({ release: releaseId });
   try {
     writeDurably(site.pin, text);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    // A build that tidied up took the file for what a killed one had left.
+    // A build deleted the half-written file as a leftover of a killed build.
     writeDurably(site.pin, text);
   }
 }
 
-/** Lets builds release again. Whether there was a pin. */
+/** Allows builds to release again. Returns whether there was a pin. */
 export function unpin(site: SiteDirectory): boolean {
   const isPinned = pinnedRelease(site) !== null;
   rmSync(site.pin, { force: true });
@@ -33,15 +33,15 @@ export class ReleasePinned extends Error {
   }
 }
 
-/** Throws ReleasePinned where no build may release. */
+/** Throws ReleasePinned when a release is pinned. */
 export function refusePinned(site: SiteDirectory): void {
   const pinned = pinnedRelease(site);
   if (pinned !== null) throw new ReleasePinned(site.slug, pinned);
 }
 
 /**
- * The release that the operator rolled back to, while no build may replace it. A pin that is damaged holds: what is live is what was
- * rolled back to.
+ * Id of the pinned release, to which the operator rolled back; null without a pin. A damaged pin file still pins the live release,
+ * because a rollback has made that one live.
  */
 export function pinnedRelease(site: SiteDirectory): string | null {
   let text: string;

@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from './manifest.ts';
 
-/** Whether a release consists of exactly these files. Assets kept for open tabs and files for the host do not count. */
+/** Whether a release has exactly these files. Ignores assets kept for open tabs and files for the host. */
 export function hasSameFiles(
   release: ReleaseManifest,
   files: ReadonlyMap<string, string>,
@@ -15,7 +15,7 @@ export function hasSameFiles(
   return live === files.size;
 }
 
-/** How many files were added, deleted or have other bytes. */
+/** Number of files that were added, deleted or changed. */
 export function countChanges(last: ReleaseManifest | null, next: ReleaseManifest): number {
   const before = last?.files ?? {};
   const changed = Object.keys(next.files).filter((path) => next.files[path]?.hash !== before[path]?.hash);

@@ -21,7 +21,7 @@ const manifestOf = (files: ReleaseManifest['files']): ReleaseManifest => ({
 
 const facts = { hash: 'h', size: 1 };
 
-test('an asset that the next release does not use is kept, with the time when that began', () => {
+test('an unused asset is kept, with the time at which its use ended', () => {
   const last = manifestOf({ '_astro/old.js': facts, '_astro/used.js': facts, 'index.html': facts });
   expect(retainedAssets(last, (path) => path === '_astro/used.js', NOW)).toEqual([
     { path: '_astro/old.js', file: { ...facts, retiredAt: '2026-03-01T00:00:00.000Z' } },

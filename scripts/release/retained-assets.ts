@@ -1,11 +1,11 @@
 import { ASSET_PREFIX } from './hosting-rules.ts';
 import type { ReleasedFile, ReleaseManifest } from './manifest.ts';
 
-/** How long an asset stays after the last release that used it: a tab may be open for that long. */
+/** Time for which an asset stays after the last release that used it, because a tab may be open for that time. */
 const RETENTION_MS = 30 * 24 * 3600 * 1000;
 
 /**
- * The last release's hashed assets that the next one does not use but must still carry.
+ * Assets of the last release that the next one does not use but must still contain.
  * `nowMs` is epoch milliseconds.
  */
 export function retainedAssets(
@@ -22,6 +22,6 @@ export function retainedAssets(
     .filter(({ file }) => isRetained(file.retiredAt, nowMs));
 }
 
-/** Whether an asset that went out of use then must still be there. */
+/** Whether an asset that is unused since `retiredAt` must still be there. */
 export const isRetained = (retiredAt: string, nowMs: number): boolean =>
   nowMs - Date.parse(retiredAt) < RETENTION_MS;

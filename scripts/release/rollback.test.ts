@@ -7,7 +7,8 @@ import { pinnedRelease, ReleasePinned, refusePinned, unpin } from './pin.ts';
 import { keptReleases, RollbackOvertaken, rollBack } from './rollback.ts';
 import { nextSequence, type SiteDirectory, siteDirectory } from './site-directory.ts';
 import { takeLock } from './site-lock.ts';
-import { releaseWriter, tidyReleases } from './write-release.ts';
+import { tidyReleases } from './tidy-releases.ts';
+import { releaseWriter } from './write-release.ts';
 
 /** What another process does while a rollback carries assets; once. */
 const others = vi.hoisted(() => ({ act: () => {} }));
@@ -62,14 +63,14 @@ test('releases are listed newest first, and the live one is marked', () => {
   ]);
 });
 
-test('a release that is being deleted is none any more: neither listed nor gone back to', () => {
+test('a release during its deletion is neither listed nor restored', () => {
   const { site, ids } = siteWith(3);
   rmSync(join(site.releases, ids[1] ?? '', 'release.json'));
   expect(keptReleases(site).map(({ id }) => id)).toEqual([ids[2], ids[0]]);
   expect(rollBack(site).id).toBe(ids[0]);
 });
 
-test('a rollback makes the release before the live one live and pins it, then the one before that', () => {
+test('a rollback restores and pins the release before, and a second one the release before that', () => {
   const { site, ids } = siteWith(3);
   expect(rollBack(site).id).toBe(ids[1]);
   expect([live(site), pinnedRelease(site)]).toEqual([ids[1], ids[1]]);
@@ -78,7 +79,7 @@ test('a rollback makes the release before the live one live and pins it, then th
   expect(() => rollBack(site)).toThrow('has no release before the live one');
 });
 
-test('pages of the release that was live find their assets after a rollback, and those of both after the way back', () => {
+test('pages keep their assets after a rollback, and pages of both releases after the way back', () => {
   const site = siteDirectory(temporaryDirectory(), 'shop');
   mkdirSync(site.releases, { recursive: true });
   const [old = '', fresh = ''] = ['old', 'fresh'].map((name) =>
@@ -100,7 +101,7 @@ test('pages of the release that was live find their assets after a rollback, and
   expect(readFileSync(join(site.current, '_astro/old.css'), 'utf8')).toBe('old');
 });
 
-test('a rollback to a named release may go either way', () => {
+test('a rollback to a named release can go back or forward', () => {
   const { site, ids } = siteWith(3);
   rollBack(site, ids[0]);
   expect(rollBack(site, ids[2]).id).toBe(ids[2]);
@@ -108,7 +109,7 @@ test('a rollback to a named release may go either way', () => {
 });
 
 test.each(['', '{}', 'null', '{"rel'])(
-  'a pin that was damaged to %j still holds: what is live stays until the operator ends it',
+  'a pin that was damaged to %j still applies until the operator ends it',
   (text) => {
     const { site, ids } = siteWith(3);
     rollBack(site);
@@ -124,16 +125,13 @@ test.each(['', '{}', 'null', '{"rel'])(
   },
 );
 
-test.each(['000009-abc', '../x', ''])(
-  'a release %j that is not there is refused and nothing changes',
-  (id) => {
-    const { site, ids } = siteWith(2);
-    expect(() => rollBack(site, id)).toThrow(`There are: ${ids[1]}, ${ids[0]}.`);
-    expect([live(site), pinnedRelease(site)]).toEqual([ids[1], null]);
-  },
-);
+test.each(['000009-abc', '../x', ''])('an unknown release %j is refused and nothing changes', (id) => {
+  const { site, ids } = siteWith(2);
+  expect(() => rollBack(site, id)).toThrow(`There are: ${ids[1]}, ${ids[0]}.`);
+  expect([live(site), pinnedRelease(site)]).toEqual([ids[1], null]);
+});
 
-test('a rollback waits for no build, and that one releases nothing', () => {
+test('a rollback does not wait for a build, and the build releases nothing', () => {
   const { site, ids } = siteWith(2);
   const lock = takeLock(site.lock);
   expect(rollBack(site).id).toBe(ids[0]);
@@ -142,7 +140,7 @@ test('a rollback waits for no build, and that one releases nothing', () => {
   lock?.release();
 });
 
-test('pages that were opened meanwhile find their assets when a build takes its release back', () => {
+test('open pages keep their assets when a build withdraws its release', () => {
   const site = siteDirectory(temporaryDirectory(), 'shop');
   mkdirSync(site.releases, { recursive: true });
   const target = release(site, { '_astro/old.css': 'old' });
@@ -154,7 +152,7 @@ test('pages that were opened meanwhile find their assets when a build takes its 
   expect(readFileSync(join(site.current, '_astro/newest.css'), 'utf8')).toBe('newest');
 });
 
-test('a build that was rolled back between its last question and its release takes that back', () => {
+test('a build withdraws its release after a rollback that it could not see before', () => {
   const { site, ids } = siteWith(2);
   const lock = takeLock(site.lock);
   expect(() => release(site, { 'index.html': 'newer' }, () => rollBack(site))).toThrow(ReleasePinned);
@@ -163,7 +161,7 @@ test('a build that was rolled back between its last question and its release tak
   lock?.release();
 });
 
-test('of two rollbacks at once the one that was asked for last counts, and the other says so', () => {
+test('of two simultaneous rollbacks the later one applies, and the other one reports it', () => {
   const { site, ids } = siteWith(3);
   others.act = () => {
     rollBack(site, ids[0]);
@@ -172,7 +170,7 @@ test('of two rollbacks at once the one that was asked for last counts, and the o
   expect([live(site), pinnedRelease(site)]).toEqual([ids[0], ids[0]]);
 });
 
-test('a rollback that fails half-way leaves the pin of before, or none', () => {
+test('a rollback that fails half-way restores the earlier pin, or leaves none', () => {
   const site = siteDirectory(temporaryDirectory(), 'shop');
   mkdirSync(site.releases, { recursive: true });
   const [broken = '', older = '', newest = ''] = ['a', 'b', 'c'].map((name) =>
@@ -190,14 +188,14 @@ test('a rollback that fails half-way leaves the pin of before, or none', () => {
 test.each([
   ['cut short', (path: string) => writeFileSync(path, '{"format":1,')],
   ['gone', (path: string) => rmSync(path)],
-])('a live release whose release.json is %s is rolled back', (_, damage) => {
+])('a live release can be rolled back when its release.json is %s', (_, damage) => {
   const { site, ids } = siteWith(3);
   damage(join(site.releases, ids[2] ?? '', 'release.json'));
   expect(rollBack(site).id).toBe(ids[1]);
   expect([live(site), pinnedRelease(site)]).toEqual([ids[1], ids[1]]);
 });
 
-test('a release whose release.json is damaged is not gone back to, and another one can be', () => {
+test('a release with a damaged release.json cannot be restored, but another one can', () => {
   const { site, ids } = siteWith(3);
   writeFileSync(join(site.releases, ids[1] ?? '', 'release.json'), '{');
   expect(() => rollBack(site)).toThrow(`${ids[1]} is damaged`);
@@ -205,14 +203,14 @@ test('a release whose release.json is damaged is not gone back to, and another o
   expect(rollBack(site, ids[0]).id).toBe(ids[0]);
 });
 
-test('a build that tidies up keeps the release that is to be gone back to', () => {
+test('tidying keeps the release that a rollback restores', () => {
   const { site, ids } = siteWith(3);
   writeFileSync(site.pin, JSON.stringify({ release: ids[0] }));
   tidyReleases(site, 1);
   expect(keptReleases(site).map(({ id }) => id)).toEqual([ids[2], ids[0]]);
 });
 
-test('the pin goes when the operator says so', () => {
+test('the operator can end the pin', () => {
   const { site } = siteWith(2);
   expect(unpin(site)).toBe(false);
   rollBack(site);

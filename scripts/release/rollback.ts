@@ -12,12 +12,12 @@ import { goBackToPinned, pointTo } from './write-release.ts';
 
 export interface KeptRelease {
   readonly id: string;
-  /** When it was made, epoch milliseconds. */
+  /** Time when the release was made, in epoch milliseconds. */
   readonly madeAtMs: number;
   readonly isLive: boolean;
 }
 
-/** A merchant's releases, newest first; also where the live one's manifest is damaged. */
+/** A merchant's releases, newest first, including damaged ones. */
 export function keptReleases(site: SiteDirectory): readonly KeptRelease[] {
   const liveId = liveReleaseId(site);
   let names: string[];
@@ -30,7 +30,7 @@ export function keptReleases(site: SiteDirectory): readonly KeptRelease[] {
     .filter((name) => /^\d+-[0-9a-f]+$/.test(name))
     .sort((a, b) => numberOf(b) - numberOf(a))
     .flatMap((id) => {
-      // None once a build has begun to delete it.
+      // A build may have begun to delete the release.
       const manifest = statSync(join(site.releases, id, MANIFEST_NAME), { throwIfNoEntry: false });
       return manifest ? [{ id, madeAtMs: manifest.mtimeMs, isLive: id === liveId }] : [];
     });
@@ -38,22 +38,24 @@ export function keptReleases(site: SiteDirectory): readonly KeptRelease[] {
 
 const numberOf = (releaseId: string): number => Number.parseInt(releaseId, 10);
 
-/** A rollback that cannot be done; the message says what to do. */
+/** The rollback is not possible; the message says what to do. */
 export class RollbackRefused extends Error {}
 
-/** Another rollback of the merchant was asked for meanwhile. */
+/** Another rollback of the merchant began during this one. */
 export class RollbackOvertaken extends RollbackRefused {
   constructor(slug: string, releaseId: string) {
     super(
-      `${slug} was rolled back to ${releaseId} meanwhile, by somebody else. Ask again if that is not right.`,
+      `Somebody else has rolled ${slug} back to ${releaseId} at the same time. If that is wrong, run the command again.`,
     );
   }
 }
 
 /**
- * Makes an older release live (the one before the live one unless it is named) and pins it: no build replaces it
- * until `unpin`. Pages of the release that was live find their assets still. It waits for no lock: a build that is under way, which may
- * read a slow store for minutes, is refused, or takes its release back (`goBackToPinned`). Throws RollbackRefused; after that nothing is pinned that was not before.
+ * Makes an older release live and pins it: no build replaces it until `unpin`. Default: the release before the live one. Open pages
+ * of the release that was live still find their assets.
+ *
+ * It waits for no lock, because a running build may read a slow store for minutes. Such a build is refused, or it takes its release
+ * back (`goBackToPinned`). Throws RollbackRefused, and then restores the pin that was there before.
  */
 export function rollBack(site: SiteDirectory, releaseId?: string, nowMs = Date.now()): ReleaseManifest {
   const target = targetOf(site, releaseId);
@@ -76,14 +78,14 @@ export function rollBack(site: SiteDirectory, releaseId?: string, nowMs = Date.n
   }
 }
 
-/** What was pinned before a rollback that could not be done, unless another one has pinned something else. */
+/** Restores the earlier pin after a failed rollback, unless another rollback has pinned a release since. */
 function putBack(site: SiteDirectory, target: string, before: string | null): void {
   if (pinnedRelease(site) !== target) return;
   if (before === null) unpin(site);
   else pin(site, before);
 }
 
-/** The release that is to be gone back to. Throws RollbackRefused. */
+/** The release that a rollback makes live. Throws RollbackRefused. */
 function targetOf(site: SiteDirectory, releaseId?: string): string {
   const liveId = liveReleaseId(site);
   if (liveId === null) throw new RollbackRefused(`${site.slug} has no live release.`);
@@ -110,7 +112,7 @@ function targetOf(site: SiteDirectory, releaseId?: string): string {
   return target;
 }
 
-/** An older release may be of the time before a host went to another merchant. */
+/** Refuses a release with a host that belongs to another merchant by now. */
 function refuseTakenHosts(
   { slug, outDirectory }: SiteDirectory,
   target: string,

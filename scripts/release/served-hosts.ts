@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { MANIFEST_NAME } from './manifest.ts';
 import { liveReleaseId, siteDirectory } from './site-directory.ts';
 
-/** Twenty hosts of the longest names and what stands before them, in bytes: a manifest has a line for each file after that. */
+/** Bytes at the start of a manifest that surely contain the hosts: twenty with the longest names. The lines of files come after them. */
 const HEAD = 8192;
 
 const known = new Map<string, { readonly id: string; readonly hosts: readonly string[] }>();
 
-/** Hosts of a merchant's live release; empty when there is none, or it cannot be read. Each release is read once. */
+/** Hosts of a merchant's live release; empty when there is no readable one. Caches the hosts of each release. */
 export function servedHosts(outDirectory: string, slug: string): readonly string[] {
   const site = siteDirectory(outDirectory, slug);
   const id = liveReleaseId(site);

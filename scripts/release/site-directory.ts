@@ -2,24 +2,24 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { isSlug } from '#domain/tenant/slug.ts';
 
-/** Where one merchant's releases live, below the output directory. */
+/** Paths of one merchant's releases, below the output directory. */
 export interface SiteDirectory {
   readonly slug: string;
   readonly outDirectory: string;
   readonly path: string;
-  /** A relative symbolic link to the live release. */
+  /** Relative symbolic link to the live release. */
   readonly current: string;
   readonly releases: string;
   readonly lock: string;
-  /** What was left out of the last build, for the operator. Never published. */
+  /** Report of the last build with its faults, for the operator. Never published. */
   readonly report: string;
-  /** What the last build was made from, so that the next one can see at a glance that nothing changed. */
+  /** Input of the last build, with which the next one finds out quickly that nothing changed. */
   readonly stamp: string;
-  /** Names the release that the operator rolled back to; absent otherwise. */
+  /** File with the id of the pinned release; absent without a pin. */
   readonly pin: string;
 }
 
-/** Throws for a slug that is not one: it becomes part of a path. */
+/** Throws for an invalid slug, because it becomes part of a path. */
 export function siteDirectory(outDirectory: string, slug: string): SiteDirectory {
   if (!isSlug(slug)) {
     throw new Error(
@@ -40,12 +40,12 @@ export function siteDirectory(outDirectory: string, slug: string): SiteDirectory
   };
 }
 
-/** Names between slashes, none of which begins with two dots or is one dot: what nearly all files have. */
+/** Matches nearly all paths of files: names between slashes, none of which is `.` or begins with `..`. */
 const PLAIN = /^(?!\.(?:\.|\/|$))[^/\\:\0]+(?:\/(?!\.(?:\.|\/|$))[^/\\:\0]+)*$/;
 
-/** The absolute path of a file below a root, which is absolute itself. Throws for one that would leave it. */
+/** Absolute path of a file below an absolute root. Throws when the path would leave the root. */
 export function pathInRelease(root: string, path: string): string {
-  // Node's own takes as long as to write a small file.
+  // The check with Node's `resolve` takes as long as writing a small file.
   if (PLAIN.test(path)) return `${root}${sep}${path}`;
   const full = resolve(root, path);
   const back = relative(root, full);
@@ -55,14 +55,14 @@ export function pathInRelease(root: string, path: string): string {
   return full;
 }
 
-/** One more than the highest number of any release that still exists, or that is live: a back-up may have that one's name only. */
+/** The number of the next release: one above all existing ones and the live one. After restoring a back-up, the pointer may name a release without a folder. */
 export function nextSequence(site: SiteDirectory): number {
   const names = [...readdirSync(site.releases), liveReleaseId(site) ?? ''];
   const numbers = names.map((name) => Number.parseInt(name, 10));
   return Math.max(0, ...numbers.filter(Number.isSafeInteger)) + 1;
 }
 
-/** Null when nothing is live. */
+/** Id of the live release; null when there is none. */
 export function liveReleaseId(site: SiteDirectory): string | null {
   try {
     return basename(readlinkSync(site.current));

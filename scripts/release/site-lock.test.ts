@@ -46,7 +46,7 @@ test.each([
   expect(readdirSync(join(path, '..'))).toEqual([]);
 });
 
-test('a lock that is renewed is believed as a new one, and one that was lost is not renewed', () => {
+test('a renewed lock counts as new, and a lost lock cannot be renewed', () => {
   const path = placeOf();
   const lock = takeLock(path);
   const takenAtMs = () => JSON.parse(readFileSync(path, 'utf8')).takenAtMs;
@@ -62,11 +62,11 @@ test('a lock that is renewed is believed as a new one, and one that was lost is 
   expect(readdirSync(join(path, '..'))).toEqual(['.lock']);
 });
 
-test('a lock that cannot be renewed is held as it was', () => {
+test('a lock stays held if it cannot be renewed', () => {
   const path = placeOf();
   const lock = takeLock(path);
   const before = readFileSync(path, 'utf8');
-  // In the way of what is written beside it.
+  // This folder prevents writing a file with its name.
   mkdirSync(`${path}.${process.pid}.${JSON.parse(before).token}`);
   expect(() => lock?.renew()).toThrow('EISDIR');
   expect([readFileSync(path, 'utf8') === before, lock?.isMine()]).toEqual([true, true]);
@@ -74,7 +74,7 @@ test('a lock that cannot be renewed is held as it was', () => {
   expect(existsSync(path)).toBe(false);
 });
 
-test('a counted build pushes an older counted one aside, which then cannot release the lock', () => {
+test('a counted build takes the lock of an older one, which then cannot release it', () => {
   const path = placeOf();
   const frozen = takeLock(path, 4);
   expect(takeLock(path, 4)).toBeNull();
@@ -87,7 +87,7 @@ test('a counted build pushes an older counted one aside, which then cannot relea
   expect(readdirSync(join(path, '..'))).toEqual([]);
 });
 
-test('a counted build waits for one that nobody counts, and that one for it', () => {
+test('counted and uncounted builds wait for each other', () => {
   const path = placeOf();
   const plain = takeLock(path);
   expect(takeLock(path, 9)).toBeNull();
@@ -98,7 +98,7 @@ test('a counted build waits for one that nobody counts, and that one for it', ()
   counted?.release();
 });
 
-test('a lock of another machine, whose processes cannot be seen, is believed', () => {
+test('a lock of another machine is respected, although its processes are invisible', () => {
   const path = placeOf();
   takeLock(path)?.release();
   writeFileSync(path, foreign(Date.now(), 4));
@@ -108,7 +108,7 @@ test('a lock of another machine, whose processes cannot be seen, is believed', (
   newer?.release();
 });
 
-test('a lock of another machine is not believed for ever: that one may be gone', () => {
+test('a lock of another machine is ignored after some time', () => {
   const path = placeOf();
   takeLock(path)?.release();
   writeFileSync(path, foreign(Date.now() - 16 * 60_000));
@@ -144,7 +144,7 @@ test('a build that lost its lock does not release the lock of another', () => {
   expect(existsSync(path)).toBe(true);
 });
 
-test('files of dead builds beside the lock are swept, those of living builds stay', () => {
+test('files of dead builds beside the lock are deleted, and those of living builds stay', () => {
   const path = placeOf();
   const lock = takeLock(path);
   const dead = `.lock.${deadPid()}.0`;
@@ -158,7 +158,7 @@ test('files of dead builds beside the lock are swept, those of living builds sta
   lock?.release();
 });
 
-test('the lock of a build whose thread was ended can be given back by its process, another one cannot', () => {
+test('a process can release the lock of its own ended thread, but no other lock', () => {
   const path = placeOf();
   const lock = takeLock(path, 7);
   giveBackLock(path, 8);

@@ -3,19 +3,19 @@ import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { isAlive, isRunning, type LivingProcess, thisProcess } from '#sources/disk/living-process.ts';
 
-/** Who holds a lock. The output directory may be one that several machines share. */
+/** Holder of a lock: a process, possibly on another machine that shares the output directory. */
 interface Holder extends LivingProcess {
-  /** Of a build that somebody else counts: a higher number may take the lock over. */
+  /** Number of the build, when the queue counts builds. A build with a higher number may take over the lock. */
   readonly fence?: number;
 }
 
-/** A lock that was taken. */
+/** A lock that this build has taken. */
 export interface Lock {
-  /** Whether nobody has pushed it aside. */
+  /** Whether no other build has taken it over. */
   isMine(): boolean;
-  /** Says that its process lives; nothing when it is another's by now. */
+  /** Confirms that the process is alive. Does nothing when another build has taken over. */
   renew(): void;
-  /** Nothing when it is another's by now. */
+  /** Does nothing when another build has taken over. */
   release(): void;
 }
 
@@ -27,7 +27,7 @@ function readText(path: string): string | null {
   }
 }
 
-/** Null for what no build wrote. */
+/** The holder in a lock file; null when no build has written the text. */
 function holderIn(text: string): Holder | null {
   try {
     const { host = hostname(), pid, startedAt, takenAtMs = 0, fence } = JSON.parse(text) as Partial<Holder>;
@@ -43,29 +43,30 @@ const isHeld = (text: string): boolean => {
   return holder !== null && isAlive(holder);
 };
 
-/** Whether a living build holds it that this one may not push aside. */
+/** Whether a living build holds the lock that a build with this `fence` must not take over. */
 function isHeldAgainst(text: string, fence: number | undefined): boolean {
   const holder = holderIn(text);
   if (holder === null || !isAlive(holder)) return false;
   return fence === undefined || holder.fence === undefined || holder.fence >= fence;
 }
 
-/** Whether a build died here before it could give its lock back: it may have left more. */
+/** Whether a build died while it held the lock. It may have left other files as well. */
 export function isAbandoned(path: string): boolean {
   const text = readText(path);
   return text !== null && !isHeld(text);
 }
 
 /**
- * Takes a merchant's build lock; `null` says that another living build holds it.
- * A lock whose process died is taken over, and so is one with a lower `fence`: its process may be frozen. One of another machine is
- * held for a quarter of an hour after it was taken or renewed: whether its process lives cannot be seen.
- * Written whole before it is linked into place, so a kill leaves no empty lock.
+ * Takes a merchant's build lock; null when another living build holds it.
+ *
+ * - It takes over the lock of a dead process, and one with a lower `fence`, whose process may be frozen.
+ * - Another machine's process cannot be checked. Its lock counts for 15 minutes after it was taken or renewed.
+ * - The file is complete before it is linked into place, so a killed process leaves no empty lock.
  */
 export function takeLock(path: string, fence?: number): Lock | null {
   mkdirSync(dirname(path), { recursive: true });
   const token = crypto.randomUUID();
-  // Two machines' processes may have the same id.
+  // Processes of two machines may have the same id.
   const mine = `${path}.${process.pid}.${token}`;
   const holder: Holder = {
     ...thisProcess(),
@@ -85,7 +86,7 @@ export function takeLock(path: string, fence?: number): Lock | null {
             const renewed = JSON.stringify({ ...holder, takenAtMs: Date.now(), token });
             writeFileSync(mine, renewed);
             renameSync(mine, path);
-            // Where one of the two fails, on a full disk, the lock is held as it was.
+            // If one of these fails, for example on a full disk, the lock stays as it was.
             text = renewed;
           },
           release() {
@@ -105,7 +106,7 @@ export function takeLock(path: string, fence?: number): Lock | null {
   }
 }
 
-/** Removes a dead build's lock, and only that one: of two builds that found it, the slower one must not remove the quicker one's. */
+/** Removes the lock of a dead build, and no other: when two builds find it, the slower one must not remove the new lock of the faster one. */
 function removeDead(path: string, found: string, aside: string): boolean {
   try {
     renameSync(path, aside);
@@ -120,8 +121,7 @@ function removeDead(path: string, found: string, aside: string): boolean {
 }
 
 /**
- * Gives back the lock of a build of this very process whose thread was ended, and no other one: who takes a lock sees only that the
- * process lives.
+ * Gives back the lock of a terminated thread of this process. Other builds could not take it over, because the process is alive.
  */
 export function giveBackLock(path: string, fence: number): void {
   const found = readText(path);
@@ -130,7 +130,7 @@ export function giveBackLock(path: string, fence: number): void {
   if (found !== null && isOurs) removeDead(path, found, `${path}.${process.pid}.ended`);
 }
 
-/** Deletes what builds that died while they took the lock left beside it. */
+/** Deletes temporary lock files of killed builds. */
 export function sweepLockFiles(path: string): void {
   const prefix = `${basename(path)}.`;
   for (const name of readdirSync(dirname(path))) {

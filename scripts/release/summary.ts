@@ -7,34 +7,37 @@ import type { Storefront } from '#domain/storefront/storefront.ts';
 import { type ContentGaps, contentGaps } from './content-gaps.ts';
 import { siteDirectory } from './site-directory.ts';
 
-/** What one release showed, in a few bytes a product: enough to say in words how two releases differ. */
+/** Summary of one release, a few bytes per product. Two of them are enough to describe how the releases differ. */
 export interface ReleaseSummary {
   readonly format: 1;
-  /** By id. */
+  /** Products by id. */
   readonly products: Readonly<Record<string, ProductSummary>>;
-  /** Names by id. */
+  /** Names of categories and branches by id. */
   readonly categories: Readonly<Record<string, string>>;
-  /** Name and cost in minor units, by id. */
+  /** Zones by id: name and cost in minor units. */
   readonly zones: Readonly<Record<string, readonly [name: string, cost: number]>>;
   readonly branches: Readonly<Record<string, string>>;
   readonly hours: WeeklyHours;
-  /** A short hash of each of the other settings, by name. */
+  /** Short hashes of all other settings, by name. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Absent in summaries that were written before it was counted. */
+  /** Absent in summaries of older versions. */
   readonly gaps?: ContentGaps;
 }
 
-/** Price in minor units (null: none) and whether it can be bought; `rest` is a short hash of everything else. */
+/** Price in minor units (null: none), whether it can be bought, and a short hash of everything else (`rest`). */
 export type ProductSummary = readonly [name: string, price: number | null, isInStock: boolean, rest: string];
 
-/** Begins with a dot: no host serves such files, and it is no file of the site. */
+/** Begins with a dot, because hosts do not serve such files. It is no file of the site. */
 export const SUMMARY_NAME = '.summary.json';
 
 const shortHash = (value: unknown): string => hash('sha256', JSON.stringify(value) ?? '', 'hex').slice(0, 10);
 
 export function summarise(storefront: Storefront): ReleaseSummary {
   const { settings, catalogue, zones, branches } = storefront;
-  const { hours, ...rest } = settings;
+  const {
+    hours: { week, ...otherHours },
+    ...rest
+  } = settings;
   const byId = <Item extends { readonly id: number }, Value>(
     items: readonly Item[],
     of: (item: Item) => Value,
@@ -45,8 +48,10 @@ export function summarise(storefront: Storefront): ReleaseSummary {
     categories: byId(catalogue.categories, ({ name }) => name.base),
     zones: byId(zones, ({ name, cost }) => [name.base, cost.amount] as const),
     branches: byId(branches, ({ name }) => name.base),
-    hours,
-    settings: Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, shortHash(value)])),
+    hours: week,
+    settings: Object.fromEntries(
+      Object.entries({ ...rest, otherHours }).map(([name, value]) => [name, shortHash(value)]),
+    ),
     gaps: contentGaps(storefront),
   };
 }
@@ -59,7 +64,7 @@ function productSummary({ name, price, stock, ...rest }: Product): ProductSummar
 export const writeSummary = (releaseDirectory: string, summary: ReleaseSummary): void =>
   writeFileSync(join(releaseDirectory, SUMMARY_NAME), JSON.stringify(summary));
 
-/** Null when there is none that can be read: it is a convenience, and no release depends on it. */
+/** Reads the summary of a release; null when it is missing or damaged. No build depends on it. */
 export function readSummary(outDirectory: string, slug: string, releaseId: string): ReleaseSummary | null {
   try {
     const place = join(siteDirectory(outDirectory, slug).releases, releaseId, SUMMARY_NAME);

@@ -1,8 +1,8 @@
-/** A newer build of the merchant has begun or is live: this one must not replace it. */
+/** This build must not go live, because a newer build of the merchant has begun or is live. */
 export class Superseded extends Error {
   readonly code = 'build.superseded';
 
-  /** Paths that were sent or deleted before that was known, perhaps after somebody else had sent them. */
+  /** Paths that this build has already sent or deleted, perhaps after the newer one had sent them. */
   readonly touched: readonly string[];
 
   constructor(touched: readonly string[] = []) {

@@ -16,7 +16,8 @@ import { expect, test, vi } from 'vitest';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { readManifest } from './manifest.ts';
 import { nextSequence, type SiteDirectory, siteDirectory } from './site-directory.ts';
-import { pointTo, releaseWriter, tidyReleases } from './write-release.ts';
+import { tidyReleases } from './tidy-releases.ts';
+import { pointTo, releaseWriter } from './write-release.ts';
 
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>();
@@ -52,14 +53,14 @@ function release(site: SiteDirectory, text = 'one') {
   return writer.publish(headOf(nextSequence(site)));
 }
 
-test('a release whose live one is there by name only, as in a back-up, is the next one after it', () => {
+test('if the live release exists by name only, as in a back-up, the next release follows its number', () => {
   const site = emptySite();
   symlinkSync('releases/000011-gone', site.current);
   expect(release(site).id).toMatch(/^000012-/);
   expect(readlinkSync(site.current)).toMatch(/^releases\/000012-/);
 });
 
-test('each file and folder of a release is synced before the pointer names it, and the pointer’s folder after that', async () => {
+test('all files and folders are synced before the pointer names them, then the pointer’s folder', async () => {
   const site = emptySite();
   release(site);
   vi.mocked(renameSync).mockClear();
@@ -91,7 +92,7 @@ test('each file and folder of a release is synced before the pointer names it, a
   expect(synced(false)).toEqual([site.path]);
 });
 
-test('nothing is live before publish; then all of it, with hash and size of each file', () => {
+test('publishing makes the whole release live at once, with hash and size of each file', () => {
   const site = emptySite();
   const writer = releaseWriter(site);
   writer.add('index.html', { content: 'é' });
@@ -105,7 +106,7 @@ test('nothing is live before publish; then all of it, with hash and size of each
   });
 });
 
-test('the same files under the same number make the same id and the same manifest, in any order', () => {
+test('the same files and number give the same id and manifest, in any order', () => {
   const texts = [0, 1].map((turn) => {
     const site = emptySite();
     const writer = releaseWriter(site);
@@ -128,7 +129,7 @@ test('a file that is linked shares its bytes on disk', () => {
 });
 
 test.each(['../x', 'a/../../x', '/etc/x', '', '.', 'a/..', 'a\0b'])(
-  '%j is no path inside a release, so nothing is written',
+  '%j is not a path inside a release, so nothing is written',
   (path) => {
     const site = emptySite();
     expect(() => releaseWriter(site).add(path, { content: 'x' })).toThrow('not a path inside the release');
@@ -137,7 +138,7 @@ test.each(['../x', 'a/../../x', '/etc/x', '', '.', 'a/..', 'a\0b'])(
   },
 );
 
-test('a release goes live only over one with a lower number', () => {
+test('a release replaces only a release with a lower number', () => {
   const site = emptySite();
   const { id } = release(site);
   for (const sequence of [0, 1]) {
@@ -158,7 +159,7 @@ test('a discarded release leaves nothing behind', () => {
   expect([readdirSync(site.releases), readlinkSync(site.current)]).toEqual([[id], `releases/${id}`]);
 });
 
-test('the newest releases are kept, the live one among them wherever it stands', () => {
+test('the newest releases and the live one are kept', () => {
   const site = emptySite();
   const ids = Array.from({ length: 5 }, (_, index) => release(site, String(index)).id);
   pointTo(site, ids[0] ?? '');
@@ -175,7 +176,7 @@ test('the millionth release is newer than the one before it', () => {
   expect(readdirSync(site.releases).sort()).toEqual([id, '999999-aaaaaaaaaaaa']);
 });
 
-test('a release whose deletion is cut short is found by nobody', () => {
+test('a half-deleted release is not listed', () => {
   const site = emptySite();
   const ids = Array.from({ length: 3 }, (_, index) => release(site, String(index)).id);
   vi.mocked(rmSync).mockImplementationOnce(() => {});
@@ -183,7 +184,7 @@ test('a release whose deletion is cut short is found by nobody', () => {
   expect(readdirSync(site.releases).sort()).toEqual([`.gone-${ids[0]}`, ids[1], ids[2]]);
 });
 
-test('what a killed build left is deleted, and nothing else', () => {
+test('only leftovers of killed builds are deleted', () => {
   const site = emptySite();
   const { id } = release(site);
   for (const name of ['.staging-1-x', '.gone-000001-ab'])
@@ -195,7 +196,7 @@ test('what a killed build left is deleted, and nothing else', () => {
   expect(readdirSync(site.releases)).toEqual([id]);
 });
 
-test('a damaged manifest is told with the way out; a missing one is no release', () => {
+test('the error of a damaged manifest has advice; without a manifest there is no release', () => {
   const site = emptySite();
   release(site);
   writeFileSync(join(site.current, 'release.json'), '{"format":1,');
@@ -205,6 +206,6 @@ test('a damaged manifest is told with the way out; a missing one is no release',
   expect(readManifest(join(site.path, 'nowhere'))).toBeNull();
 });
 
-test.each(['..', 'a/b', 'A', '', '-a', 'a.b', 'x'.repeat(64)])('%j names no site', (slug) => {
+test.each(['..', 'a/b', 'A', '', '-a', 'a.b', 'x'.repeat(64)])('%j is not a name of a site', (slug) => {
   expect(() => siteDirectory('/tmp', slug)).toThrow('is no slug');
 });

@@ -8,12 +8,12 @@ import { type DemoDoors, merchantList } from './merchant-list.ts';
 import { changePrice, PRICE_PATH } from './price-form.ts';
 import type { Site, Sites } from './site.ts';
 
-/** Of all applications in this process: the same content is compressed once. */
+/** Shared by all applications in this process, so that the same content is compressed once. */
 const compress = compressor();
 
 /**
- * Serves released sites by host name; other hosts get the list of merchants. Reads nothing but released files; calls below
- * the prefix of a mount go there, whatever their method.
+ * Serves released sites by host name, and the list of merchants for other hosts. Reads released files only. Passes all requests below
+ * the prefix of a mount to that mount.
  */
 export function servingApplication(
   sites: Sites,
@@ -50,7 +50,7 @@ export function servingApplication(
       ? answer(site, path, req.raw)
       : new Response(null, { status: 308, headers: { Location: `${page}${search}` } });
   });
-  // A file of the release that cannot be read, or an error of ours: the customer gets the shop's own words for it.
+  // For an unreadable file or a bug, the customer gets the shop's own error page.
   app.onError((error, { req }) => {
     console.error(error);
     const { hostname, pathname } = new URL(req.url);
@@ -61,7 +61,7 @@ export function servingApplication(
 
   async function answer(site: Site, path: string, request: Request): Promise<Response> {
     const found = site.find(path);
-    // A missing asset is answered by a page, which must not be remembered for a year.
+    // The answer for a missing asset is a page, which must not be cached for a year.
     const headers = new Headers(
       headersFor(site.rules, found?.status === 200 ? path : '/404', isEncrypted(request)),
     );
@@ -73,7 +73,7 @@ export function servingApplication(
       : null;
     if (isCompressible(file)) headers.set('Vary', 'Accept-Encoding');
     const tag = `"${facts.hash.slice(0, 20)}${encoding ? `-${encoding}` : ''}"`;
-    // Weak: the same page compressed quickly or thoroughly is not the same bytes.
+    // Weak, because fast and thorough compression of the same page give different bytes.
     headers.set('ETag', encoding ? `W/${tag}` : tag);
     const wanted = request.headers.get('if-none-match');
     if (status === 200 && wanted?.split(/,\s*/).some((known) => known.replace(/^W\//, '') === tag)) {
@@ -90,7 +90,7 @@ export function servingApplication(
   return app;
 }
 
-/** `localhost`, or an address in numbers: no merchant's name. */
+/** Whether the host is `localhost` or an IP address, which no merchant can have. */
 const isOfThisMachine = (hostname: string): boolean =>
   hostname === 'localhost' || /^[\d.]+$|^\[/.test(hostname);
 
@@ -111,11 +111,11 @@ function errorPage(site: Site, path: string): Response {
   }
 }
 
-/** Whether the browser asks by https; a proxy that ends the encryption says so. Over http browsers ignore what would be wrong. */
+/** Whether the browser uses https, according to the URL or to a proxy's header. A forged header has no effect, because browsers ignore HSTS over http. */
 const isEncrypted = ({ url, headers }: Request): boolean =>
   url.startsWith('https:') || headers.get('x-forwarded-proto') === 'https';
 
-/** The page that somebody meant who typed a slash at its end; null when there is no such page. */
+/** The path without its slash at the end; null when there is no such page. */
 function withoutSlash(site: Site, path: string): string | null {
   if (!path.endsWith('/')) return null;
   const page = path.slice(0, -1);
@@ -123,7 +123,7 @@ function withoutSlash(site: Site, path: string): string | null {
   return found?.status === 200 && found.file === `${page.slice(1)}.html` ? page : null;
 }
 
-/** The path without percent signs; null when it is malformed or tries to climb. */
+/** The decoded path; null when it is malformed or contains `..`. */
 function decoded(pathname: string): string | null {
   try {
     const path = decodeURIComponent(pathname);

@@ -6,13 +6,13 @@ export type Encoding = 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Bytes of compressed answers that are kept in memory. */
+/** Maximum bytes of compressed answers in memory. */
 const LIMIT_BYTES = 64 * 1024 * 1024;
-/** Shared code is compressed once for all visits of all merchants, a page again after each change: at first quickly. */
+/** Quality of the first compression. Assets are compressed once for all merchants, but pages again after each change, so these are compressed quickly at first. */
 const BROTLI_QUALITY = { lasting: constants.BROTLI_MAX_QUALITY, passing: 6 } as const;
 type Lifetime = keyof typeof BROTLI_QUALITY;
 
-/** The best encoding that a request accepts; `q=0` refuses one. */
+/** The best encoding that a request accepts; it does not accept one with `q=0`. */
 export function chooseEncoding(acceptEncoding: string): Encoding | null {
   const accepts = (name: string) =>
     new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))|,|$)`).test(acceptEncoding);
@@ -20,8 +20,8 @@ export function chooseEncoding(acceptEncoding: string): Encoding | null {
 }
 
 /**
- * Compresses each content once, however many sites and releases share it. A page that is asked for again is worth more: it is compressed
- * as thoroughly as what lasts, one page at a time and while nobody waits for it.
+ * Compresses each content once for all sites and releases. After a second request for a page, the page is compressed thoroughly, one
+ * page at a time in the background.
  */
 export function compressor(): (
   hash: string,
@@ -50,7 +50,7 @@ export function compressor(): (
       const bytes = await brotli(read(), brotliOptions('lasting'));
       if (kept.has(key)) keep(key, bytes, true);
     } catch {
-      // A release that is gone: what was compressed quickly goes on answering.
+      // The release was deleted; keep the fast compression.
     } finally {
       isImproving = false;
     }

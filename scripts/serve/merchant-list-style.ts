@@ -1,4 +1,4 @@
-/** The styles of the list of merchants. A phone takes its colours from the shop in it. */
+/** Styles of the list of merchants. Each phone has the colours of its shop. */
 export const LIST_STYLE = `
 :root{color-scheme:light dark;--ground:#f4f1ec;--raised:#fff;--text:#221e19;--muted:#625c54;--line:#ddd6cb;--accent:#8a4b12;--case:#221e19}
 @media (prefers-color-scheme:dark){:root{--ground:#14120f;--raised:#201d19;--text:#f2ede5;--muted:#b0a99f;--line:#3a352e;--accent:#f0b173;--case:#4a443c}}

@@ -9,17 +9,17 @@ import { pricedProduct, priceForm, type Stores } from './price-form.ts';
 import { type ShopCard, shopCard } from './shop-card.ts';
 import type { Site } from './site.ts';
 
-/** What stands beside the shops where their stores run, too: `npm start`. */
+/** Further parts of the page with `npm start`, which also runs the stores. */
 export interface DemoDoors {
-  /** Of the operator's page. */
+  /** URL of the operator's page. */
   readonly opsPort: number;
-  /** Null where others reach the server: then nobody changes a price without the token. */
+  /** Form that changes a price; null when other machines reach the server, because it needs no token. */
   readonly stores: Stores | null;
 }
 
 /**
- * The page on `localhost`: every released merchant as a phone that leads to it. Anybody who reaches the server may read it: it says
- * what the released sites say, and no token. Shops refuse to be framed, so a phone is drawn from the shop's name, colours and pictures.
+ * The page at `localhost`: a phone for each released merchant, with a link to its shop. It is public, so it shows only content of
+ * released sites and no token. Shops refuse to be framed, so each phone is drawn from the shop's name, colours and pictures.
  */
 export async function merchantList(
   sites: readonly Site[],
@@ -54,14 +54,14 @@ ${doors ? operatorDoor(doors, locale) : ''}
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'Content-Security-Policy': `default-src 'none'; img-src data: http://*.localhost:${port || 80}; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action ${product ? "'self'" : "'none'"}; frame-ancestors 'none'`,
-      // Without an own policy the form's origin would be hidden, which `changePrice` asks for.
+      // The default policy would hide the form's origin, which `changePrice` needs.
       'Referrer-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
     },
   });
 }
 
-/** Only hexadecimal colours pass: nothing else of a release becomes part of the style. */
+/** Keeps hexadecimal colours only, so that no other content of a release gets into the style. */
 const coloursOf = ({ colours }: ShopCard, index: number): string =>
   `.s${index}{${colours.light}}@media (prefers-color-scheme:dark){.s${index}{${colours.dark}}}\n`;
 

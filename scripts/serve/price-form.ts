@@ -6,28 +6,28 @@ import { type Connection, handlerAt, type Mount } from '#scripts/http/connection
 import { isFromThisMachine } from '#scripts/http/this-machine.ts';
 import type { Site } from './site.ts';
 
-/** The stores of the demo, and the token that changes their prices. */
+/** The demo's stores and the token for changes of their prices. */
 export interface Stores {
   readonly mounts: readonly Mount[];
   readonly operatorToken: string;
 }
 
-/** A product of which the form changes the price. */
+/** The product whose price the form changes. */
 export interface PricedProduct {
   readonly slug: string;
   readonly id: number;
   readonly name: string;
-  /** Decimal, with a point. */
+  /** Decimal number with a point. */
   readonly price: string;
   readonly currency: string;
 }
 
-/** Where the form is sent to. */
+/** Path to which the form is sent. */
 export const PRICE_PATH = '/price';
-/** Products that are asked for one with a price of its own. */
+/** Number of products that are searched for one with a single price. */
 const MOST_ASKED = 20;
 
-/** The first product that has one price and no sale: its page shows what is changed. Null when no store has such a product. */
+/** The first product with a single price and no sale, because its page shows the change. Null when no store has one. */
 export async function pricedProduct(sites: readonly Site[], stores: Stores): Promise<PricedProduct | null> {
   for (const { manifest } of sites) {
     const ids = Object.keys(manifest.files).flatMap(
@@ -52,8 +52,8 @@ export async function pricedProduct(sites: readonly Site[], stores: Stores): Pro
 }
 
 /**
- * Takes the form. The page needs no token: it works only for a browser on this machine, and only out of the page itself. A page of
- * another origin could send the form, too, but a browser then says so in `Origin`.
+ * Handles the form. It needs no token, because it works only for a browser on this machine and only from this page: browsers name
+ * the origin of other pages in `Origin`.
  */
 export async function changePrice(context: Context, stores: Stores): Promise<Response> {
   const { req } = context;
@@ -69,7 +69,7 @@ export async function changePrice(context: Context, stores: Stores): Promise<Res
   return context.redirect(`/?lang=${language}&price=${answer?.ok ? 'changed' : 'refused'}#price`, 303);
 }
 
-/** Asks for a product, or changes it. Null when the merchant has no store here. */
+/** Reads or changes a product. Null when the merchant has no store here. */
 async function askStore(
   { mounts, operatorToken }: Stores,
   slug: string,
@@ -84,7 +84,7 @@ async function askStore(
   return handler(new Request(`http://localhost${path}`, { ...init, headers }));
 }
 
-/** `outcome`: what came of the form when it was sent before. */
+/** HTML of the form. `outcome`: result of the last submission. */
 export function priceForm(product: PricedProduct, origin: string, locale: Locale, outcome: string | null) {
   const t = translator(locale);
   const page = `${origin}/products/${product.id}`;

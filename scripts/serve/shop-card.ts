@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import type { Site } from './site.ts';
 
-/** What the list of merchants shows of one: nothing but what its released home page shows to everybody. */
+/** A merchant in the list of merchants. Contains only data from its released home page, which is public. */
 export interface ShopCard {
   readonly slug: string;
   readonly name: string;
   /** May be empty. */
   readonly description: string;
-  /** BCP 47, of the two texts. */
+  /** Language of the two texts (BCP 47). */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Paths below the shop's root; null where it has none. */
+  /** Paths below the shop's root; null for none. */
   readonly logo: string | null;
   readonly picture: string | null;
-  /** The shop's home in each of its languages; the first is its default. */
+  /** Home pages, one for each language; the first is the default. */
   readonly homes: readonly { readonly language: string; readonly path: string }[];
   /** CSS declarations of its colours: `--colour-brand:#2f4a34;…`. Empty when its theme cannot be read. */
   readonly colours: { readonly light: string; readonly dark: string };
@@ -23,7 +23,7 @@ const LOGO_PIXELS = '192x192';
 const COLOUR = /--colour-[a-z-]+:#[0-9a-f]{6}/g;
 const ASSET_PATH = /^\/_astro\/[\w./@-]+$/;
 
-/** Reads a shop's card out of its release, in `locale` where the shop has that. What cannot be read is left out. */
+/** Reads a shop's card from its release, in `locale` if the shop has that language. Omits unreadable parts. */
 export function shopCard({ manifest, read }: Site, locale: string): ShopCard {
   const files = Object.keys(manifest.files);
   const textOf = (file: string | undefined): string => {
@@ -56,7 +56,7 @@ const text = z.catch(z.optional(z.string()), undefined);
 const picture = z.object({ src: z.string(), sizes: z.string() });
 const pictures = z.catch(z.array(picture), []);
 
-/** What is read of `manifest.webmanifest`, which `src/views/manifest.ts` writes. */
+/** The used fields of `manifest.webmanifest`, which `src/views/manifest.ts` writes. */
 const appSchema = z.object({
   name: text,
   description: text,

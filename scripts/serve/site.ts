@@ -11,19 +11,19 @@ import {
 } from '#scripts/release/manifest.ts';
 import { pathInRelease, siteDirectory } from '#scripts/release/site-directory.ts';
 
-/** One merchant's live release, read once and again when the pointer has moved. */
+/** One merchant's live release. It is read again after a change of the pointer. */
 export interface Site {
   readonly manifest: ReleaseManifest;
   readonly rules: HostingRules;
-  /** The file that answers for a path, and with which status. Only files of the manifest are ever named. */
+  /** The file for a path, and the status of the answer. Returns only files of the manifest. */
   find(
     path: string,
   ): { readonly file: string; readonly facts: ReleasedFile; readonly status: 200 | 404 } | null;
-  /** Throws where the file is missing, or not of the size that the manifest says. */
+  /** Bytes of a file. Throws when it is missing or has another size than in the manifest. */
   read(file: string): Buffer;
 }
 
-/** All merchants that have a release below the output directory. */
+/** All merchants with a release below the output directory. */
 export interface Sites {
   bySlug(slug: string): Site | null;
   byHost(host: string): Site | null;
@@ -45,7 +45,7 @@ export function openSites(outDirectory: string): Sites {
     const known = opened.get(slug);
     if (known?.target === target) return known.site;
     const release = join(directory.releases, basename(target));
-    // A damaged release is no site; the other merchants' go on.
+    // Skip a damaged release; other merchants are still served.
     const manifest = readableManifest(release);
     if (!manifest) return null;
     const site = openSite(manifest, release);
@@ -67,7 +67,7 @@ export function openSites(outDirectory: string): Sites {
     bySlug,
     all,
     byHost(asked) {
-      // The full form of a name in the DNS, which browsers take for another host.
+      // A name with a final dot is the same in the DNS, but another host for browsers.
       const host = asked.replace(/\.$/, '');
       const slug = /^([^.]+)\.localhost$/.exec(host)?.[1];
       return (
@@ -102,10 +102,10 @@ function openSite(manifest: ReleaseManifest, directory: string): Site {
     },
     read(file) {
       const path = pathInRelease(real, file);
-      // A release has none: somebody else put it there, and it may lead to any file of this machine.
+      // Releases contain no symbolic links; one that somebody else created may lead to any file of this machine.
       if (realpathSync.native(path) !== path) throw new Error(`${path} is a link, so it is not served.`);
       const bytes = readFileSync(path, { flag: constants.O_RDONLY | constants.O_NOFOLLOW });
-      // An error page, and no empty page that browsers and caches would keep.
+      // Throw, so that the answer is an error page and not an empty page, which browsers and caches would store.
       if (bytes.length !== files[file]?.size)
         throw new Error(`${file} of ${manifest.slug} is not whole: npm run build -- ${manifest.slug}`);
       return bytes;

@@ -12,12 +12,14 @@ export interface DirectusRowsOptions {
   readonly now?: () => number;
 }
 
+const TOLD: readonly string[] = ['CustomerSettings', 'CustomerSettings_hours', 'directus_files'];
+
 /** Interval between two readings of all tenant.json files: events come in bursts, and a thousand files take half a second. New merchants are built anyway. */
 const READ_EVERY_MS = 1000;
 
 /**
  * Returns a function that finds the merchants of a Directus event: by the slug in its payload, else by the ids of
- * CustomerSettings rows. An unknown id or a changed file concerns all merchants with settings in Directus: a build
+ * CustomerSettings rows. An unknown id, a changed file or exception concerns all merchants with settings in Directus: a build
  * without changes is cheap, a lost change is not.
  */
 export function directusRows(
@@ -29,7 +31,7 @@ export function directusRows(
   let readAgainAt = Number.NEGATIVE_INFINITY;
 
   return async ({ collection, keys, slug }) => {
-    if (collection !== 'CustomerSettings' && collection !== 'directus_files') return [];
+    if (!TOLD.includes(collection)) return [];
     if (now() >= readAgainAt) {
       merchants = merchantsOf(options);
       readAgainAt = now() + READ_EVERY_MS;

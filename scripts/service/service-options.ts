@@ -1,3 +1,4 @@
+import type { AskOrdering } from '#scripts/operator/fleet.ts';
 import type { Log } from '#scripts/program/log.ts';
 import type { Timing } from '#scripts/queue/tenant-row.ts';
 
@@ -20,5 +21,7 @@ export interface ServiceOptions {
   readonly watchesFiles: boolean;
   readonly schema?: string;
   readonly timing?: Timing;
+  /** How ordering goes, where this machine can see it; absent: it is not shown. */
+  readonly askOrdering?: AskOrdering;
   readonly log: Log;
 }

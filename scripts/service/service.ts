@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { trustedProxies } from '#scripts/http/client-address.ts';
 import { listen, tooManyConnections } from '#scripts/http/listen.ts';
 import { operatorDoor } from '#scripts/operator/door.ts';
 import { type Ops, openOps } from '#scripts/operator/open-ops.ts';
 import { refuseShortTokens } from '#scripts/program/operator-token.ts';
-import { listeningHost } from '#scripts/program/places.ts';
+import { dataDirectory, listeningHost } from '#scripts/program/places.ts';
 import { publisherOf } from '#scripts/publish/publisher-of.ts';
 import { type ChangeRecorder, changeRecorder } from '#scripts/queue/change-recorder.ts';
 import { openRebuildState } from '#scripts/queue/rebuild-state.ts';
@@ -64,6 +65,7 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
     const ops = await openOps({
       database,
       environment,
+      storesDirectory: join(dataDirectory(), 'stores'),
       door,
       tenantsDirectory: options.tenantsDirectory,
       outDirectory: options.outDirectory,
@@ -77,6 +79,7 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
       rebuild: (slug) => recorder.record(slug, false),
       newestPass: passes.newest,
       rebuildAll: () => passes.request('operator', crypto.randomUUID()),
+      askOrdering: options.askOrdering ?? (async () => new Map()),
       log,
     });
     running({ stop: ops.stopping });

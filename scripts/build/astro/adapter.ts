@@ -9,7 +9,7 @@ export function dukkanAdapter(): AstroIntegration {
     name: 'dukkan',
     hooks: {
       'astro:config:setup': ({ command, addMiddleware, updateConfig, config }) => {
-        // One file to load instead of hundreds. Not in `astro dev`, whose module runner cannot take in CommonJS packages.
+        // So that Node loads one file instead of hundreds. Not in `astro dev`, whose module runner cannot take in CommonJS packages.
         if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true, external: ['sharp'] } } });
         if (command === 'dev') {
           addMiddleware({

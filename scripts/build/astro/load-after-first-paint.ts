@@ -1,8 +1,8 @@
 /**
- * What Astro calls for an island, in place of its own `client:only`: pages that say something before their screen is there keep its
- * modules in a template (`scripts/build/prerender/module-preloads.ts`), and ask for them when that is painted. Where a worker has them at
- * hand, where nothing is painted (a tab in the background) and on other pages they come at once. Written into pages as text: it may
- * use nothing outside itself.
+ * Replaces Astro's `client:only`. Pages with content of their own keep the links to their island's modules in a template
+ * (`scripts/build/prerender/module-preloads.ts`); this loads the modules after that content is painted. It loads them at once on
+ * other pages, when a service worker has them, and in a background tab, where nothing is painted. The function is written into
+ * pages as text, so it must not use anything outside itself.
  */
 export function loadAfterFirstPaint(): void {
   const LONGEST_WAIT_MS = 3000;
@@ -15,11 +15,11 @@ export function loadAfterFirstPaint(): void {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
   const breath = scheduler?.yield?.bind(scheduler);
   const only = async (load: () => Promise<() => Promise<void>>): Promise<void> => {
-    // A browser that does not tell of paints loads at once.
+    // Browsers without paint events load at once.
     await painted.catch(() => {});
     for (const link of [...(template?.content.children ?? [])]) {
       document.head.append(link);
-      // A dozen requests at once would keep a slow phone busy for longer than a finger waits.
+      // A dozen requests at once would block a slow phone for a noticeable time.
       await breath?.();
     }
     const draw = await load();

@@ -8,11 +8,9 @@ const app = createApp({ streaming: false });
 
 const { pageMap, clientDirectives, entryModules, inlinedScripts, routes } = app.manifest;
 if (!pageMap || !clientDirectives.has('only'))
-  throw new Error(
-    'Astro keeps its pages or its client directives elsewhere than before: see docs/how-to/upgrading-astro.md.',
-  );
+  throw new Error('Astro has moved its pages or its client directives: see docs/how-to/upgrading-astro.md.');
 
-// Astro's own loads an island's modules as soon as the page names it. `addClientDirective` takes no name that Astro has, and a directive of
+// Astro's `client:only` loads an island's modules at once. `addClientDirective` rejects names that Astro has, and a directive with
 // another name would render the island on the server.
 clientDirectives.set('only', `(${loadAfterFirstPaint})()`);
 
@@ -28,8 +26,8 @@ type Component = ReturnType<typeof createComponent>;
 type Result = Parameters<Component>[0];
 
 /**
- * What Astro writes into a page beside its components. For each route it renders, in place of the page, one that has nothing but a head,
- * the page's island and the scripts of all components.
+ * Reads the text that Astro adds to the components of a page. For each route it renders a page with only a head, the page's island
+ * and the scripts of all components.
  */
 export async function pageFacts(): Promise<PageFacts> {
   const ids = [...Object.keys(entryModules), ...inlinedScripts.keys()].filter((id) =>

@@ -14,12 +14,12 @@ const ENTRIES = [
   'scripts/build/prerender/build-worker.ts',
   'scripts/queue/build-thread.ts',
 ];
-/** Packages that every build loads. The others stay packages: they are large, or have programs of their own. */
+/** Packages that every build loads and that are bundled. The others are large, or have native code or programs. */
 const INLINED = /^(?:zod|entities|i18next|hast-util-[\w-]+|parse5)(?:\/|$)/;
 
 /**
- * Bundles `npm run build` beside the compiled pages: Node then loads a few files instead of hundreds. The folder's name has the id of all
- * sources, so a bundle that is older than one of them is not found.
+ * Bundles `npm run build` beside the compiled pages, so that Node loads a few files instead of hundreds. The folder's name contains
+ * the id of all sources, so nobody finds a bundle that is older than a source.
  */
 export async function bundleCommand(root: string, compiledDirectory: string): Promise<void> {
   const { pages, commands } = codeIds(root);
@@ -40,7 +40,7 @@ export async function bundleCommand(root: string, compiledDirectory: string): Pr
       knownCodeId(pages),
       knownPlaces(),
     ],
-    // As Node finds packages.
+    // Resolve packages as Node does.
     resolve: { conditions: ['node'], mainFields: [] },
     ssr: { noExternal: true },
     build: {
@@ -57,7 +57,7 @@ export async function bundleCommand(root: string, compiledDirectory: string): Pr
   try {
     renameSync(staging, directory);
   } catch (error) {
-    // Another compile has made the same in the meantime.
+    // Another process has just written the same bundle.
     if (!existsSync(directory)) throw error;
     rmSync(staging, { recursive: true, force: true });
   }
@@ -66,7 +66,7 @@ export async function bundleCommand(root: string, compiledDirectory: string): Pr
       rmSync(join(compiledDirectory, name), { recursive: true, force: true });
 }
 
-/** Packages that stay packages are named by their place: a cache in another folder has no `node_modules` above it. */
+/** Imports unbundled packages by absolute path, because a cache in another folder has no `node_modules` above it. */
 function outerPackages(root: string): Plugin {
   return {
     name: 'dukkan:outer-packages',
@@ -79,7 +79,7 @@ function outerPackages(root: string): Plugin {
   };
 }
 
-/** The bundle is found by an id of files: it may be made of no others. */
+/** Throws when the bundle contains a file that its id does not cover. */
 function coveredSources(root: string): Plugin {
   const folders = [...INPUTS, ...MORE_OF_COMMAND, 'node_modules'].map((path) => join(root, path));
   return {
@@ -95,7 +95,7 @@ function coveredSources(root: string): Plugin {
   };
 }
 
-/** What a module says of its own place stays true: places are found from there. Threads are started from the bundle. */
+/** Keeps `import.meta` of the original modules, from which folders are found. Starts threads from the bundle. */
 function placesOfSources(): Plugin {
   const entries = ENTRIES.map((path) => basename(path, '.ts')).join('|');
   const thread = new RegExp(`new URL\\('\\./(${entries})\\.ts', import\\.meta\\.url\\)`, 'g');
@@ -114,7 +114,7 @@ function placesOfSources(): Plugin {
   };
 }
 
-/** The bundle is of these sources and no others: it need not read them again to know their id. */
+/** Writes the id of the sources into the bundle, so that it does not read them again. */
 function knownCodeId(id: string): Plugin {
   return {
     name: 'dukkan:known-code-id',
@@ -125,7 +125,7 @@ function knownCodeId(id: string): Plugin {
   };
 }
 
-/** The time zones and countries that this Node's Intl knows. */
+/** The time zones and countries of this Node's Intl, as constants. */
 function knownPlaces(): Plugin {
   return {
     name: 'dukkan:known-places',

@@ -6,7 +6,7 @@ import { bundledCommand } from './bundled-command.ts';
 import { codeIds } from './code-id.ts';
 
 test.each(['src/domain/money.ts', 'scripts/cli/build.ts', 'scripts/queue/build-thread.ts', 'package.json'])(
-  'the bundled command is not used when %s is another than it was made of',
+  'the bundled command is not used if %s has changed',
   (changed) => {
     const root = temporaryDirectory();
     const write = (path: string, text: string) => {
@@ -23,6 +23,6 @@ test.each(['src/domain/money.ts', 'scripts/cli/build.ts', 'scripts/queue/build-t
   },
 );
 
-test('the bundled command of one folder is not used in another: it knows where its sources are', () => {
+test('the bundled command of one folder is not used in another folder', () => {
   expect(codeIds(temporaryDirectory()).commands).not.toBe(codeIds(temporaryDirectory()).commands);
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeIds } from './code-id.ts';
 
-/** Where the command lies bundled, of just these sources; undefined when it does not. */
+/** Path of the bundled command for exactly the present sources; undefined when there is none. */
 export function bundledCommand(root: string, cacheDirectories: readonly string[]): string | undefined {
   const { pages, commands } = codeIds(root);
   return cacheDirectories

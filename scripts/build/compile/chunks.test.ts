@@ -9,6 +9,11 @@ const graph: Readonly<Record<string, readonly string[]>> = {
   '/src/stores/cart.ts': ['/src/domain/money.ts', '/node_modules/nanostores/index.js'],
   '/src/domain/money.ts': ['/src/stores/cart.ts'],
   '/src/stores/shop/apis.ts': ['/src/api/store.ts'],
+  '/src/components/product/order-extras.ts': [
+    '/src/stores/cart.ts',
+    '/src/domain/extras.ts',
+    '/src/domain/room.ts',
+  ],
   '/src/components/card/show-live.ts': ['/src/stores/shop/apis.ts', '/src/stores/live-products.ts'],
   '/src/islands/cart/CartIsland.tsx': [
     '/src/stores/cart.ts',
@@ -18,6 +23,7 @@ const graph: Readonly<Record<string, readonly string[]>> = {
     '/src/islands/cart/Totals.tsx',
     '/src/islands/cart/Note.tsx',
     '/src/islands/order/Rows.tsx',
+    '/src/domain/extras.ts',
   ],
   '/src/islands/checkout/CheckoutIsland.tsx': [
     '/src/ui/Button.tsx',
@@ -32,6 +38,7 @@ const graph: Readonly<Record<string, readonly string[]>> = {
   '/src/islands/order/CompleteOrderIsland.tsx': [
     '/src/islands/order/Rows.tsx',
     '/src/islands/order/Sums.tsx',
+    '/src/islands/order/SendBar.tsx',
     '/src/stores/order/order-form.ts',
     '/src/ui/Icon.tsx',
   ],
@@ -44,6 +51,9 @@ const graph: Readonly<Record<string, readonly string[]>> = {
     '/src/domain/order/order-text.ts',
   ],
   '/src/islands/staff/orders/TodayIsland.tsx': ['/src/islands/staff/StaffPage.tsx'],
+  '/src/islands/manage/ManageIsland.tsx': ['/src/islands/manage/Chart.tsx', '/src/domain/routes.ts'],
+  '/src/islands/staff/login/LoginIsland.tsx': ['/src/islands/manage/Chart.tsx'],
+  '/src/islands/address/AddressesIsland.tsx': ['/src/domain/routes.ts'],
 };
 const modules = {
   getModuleInfo: (id: string) => ({
@@ -64,16 +74,22 @@ test.each([
   ['/node_modules/react-dom/client.js', ['react']],
   ['/src/stores/shop/apis.ts', ['calls']],
   ['/src/api/store.ts', ['calls']],
+  ['/src/components/product/order-extras.ts', []],
+  ['/src/domain/extras.ts', ['extras']],
+  ['/src/domain/room.ts', []],
   ['/src/components/card/show-live.ts', []],
   ['/src/stores/live-products.ts', ['live']],
   ['/src/ui/Icon.tsx', ['screens']],
   ['/src/ui/Button.tsx', ['fields']],
+  ['/src/domain/routes.ts', ['finders']],
+  ['/src/islands/manage/Chart.tsx', ['staff-screens']],
   ['/src/stores/order/order-form.ts', ['ordering-screens']],
   ['/src/islands/cart/Totals.tsx', ['cart-screens']],
   ['/src/islands/BranchField.tsx', ['cart-screens']],
   ['/src/islands/order/Sums.tsx', ['orders']],
   ['/src/domain/order/order-text.ts', ['order-texts']],
-  ['/src/islands/order/Rows.tsx', ['order-parts']],
+  ['/src/islands/order/Rows.tsx', ['order-lines']],
+  ['/src/islands/order/SendBar.tsx', ['review']],
   ['/src/islands/checkout/Fields.tsx', ['checkouts']],
   ['/src/islands/staff/StaffPage.tsx', ['staff-screens']],
   ['/src/islands/cart/Note.tsx', []],

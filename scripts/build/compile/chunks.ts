@@ -3,20 +3,25 @@ import { join } from 'node:path';
 import { ROOT } from '#scripts/program/places.ts';
 import { ASSET_PREFIX } from '#scripts/release/hosting-rules.ts';
 
-/** The files that share code, in the order in which they take their modules: what one takes, it takes with all that it imports. */
+/** Files with shared code, in the order in which they take their modules. A file takes a module with everything that it imports. */
 const CHUNKS = [
   'page-stores',
+  'strip',
   'react',
   'calls',
+  'extras',
   'live',
   'screens',
   'fields',
+  'finders',
   'order-parts',
   'ordering-screens',
+  'order-lines',
   'orders',
   'cart-screens',
   'checkouts',
   'order-texts',
+  'review',
   'staff-screens',
 ] as const;
 type Chunk = (typeof CHUNKS)[number];
@@ -36,7 +41,7 @@ export function chunkFileName({ facadeModuleId }: { readonly facadeModuleId?: st
   return `${ASSET_PREFIX}${locale === undefined ? '[name]' : `${locale}-${file}`}.[hash].js`;
 }
 
-/** What rolldown tells about a module while it forms chunks. */
+/** What rolldown knows about a module while it forms chunks. */
 interface Modules {
   getModuleInfo(
     id: string,
@@ -45,33 +50,46 @@ interface Modules {
 
 /** The script of every page. */
 const PAGE_SCRIPT = join(ROOT, 'src/layouts/page.ts');
-/** Code of the page script alone stays with it; what islands and other scripts may share with it goes into one file. */
+/** Code that only the page script uses stays in its file. Code that islands and other scripts share with it goes into one file. */
 const OWN_CODE = /\/src\/(?:components|layouts)\//;
 /** The calls of the store, with the parser of its answers. */
 const CALLS = join(ROOT, 'src/stores/shop/apis.ts');
-/** What catalogue pages load when they are idle, which has no use for React. */
+/** Code that catalogue pages load when they are idle. It does not use React. */
 const LIVE = join(ROOT, 'src/components/card/show-live.ts');
+/** Code that the order form loads for a product with extras. It does not use React. */
+const EXTRAS = join(ROOT, 'src/components/product/order-extras.ts');
+/** Code that catalogue pages load while an order is under way. Its file holds nothing else. */
+const STRIP = join(ROOT, 'src/components/order/show-strip.ts');
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+const REVIEW = join(ROOT, 'src/islands/order/CompleteOrderIsland.tsx');
 const ISLANDS = globSync('src/islands/**/*Island.tsx', { cwd: ROOT }).map((path) => join(ROOT, path));
-/** Which islands share code: staff, the cart, the two checkouts, who orders, who has ordered, and the other customers' screens. */
+/** Groups of islands that share code: staff, the cart, the two checkouts, the screens before and after an order, and the other customers' screens. */
 type Party = 'staff' | 'cart' | 'checkouts' | 'ordering' | 'thanks' | 'others';
 
-/** The modules that a chunk is made of, worked out once for a compile. */
+/** The modules of each chunk, computed once for a compile. */
 interface Rooms {
   readonly page: ReadonlySet<string>;
   readonly calls: ReadonlySet<string>;
   readonly live: ReadonlySet<string>;
-  /** A closure for each island. */
+  readonly extras: ReadonlySet<string>;
+  readonly strip: ReadonlySet<string>;
+  /** For each island: all modules that it imports, directly or not. */
   readonly islands: readonly { readonly party: Party; readonly closure: ReadonlySet<string> }[];
 }
 
 const roomsOf = new WeakMap<Modules, Rooms>();
 
 /**
- * The file of a module, for rolldown's `codeSplitting`. Left alone, each combination of islands that uses a module would give it a
- * file of its own, thirty for the cart; each file is a request, and small ones compress badly. So what the script of every page
- * shares with islands is one file, and so are React, the calls, and what the screens of one party or of several share; what staff shares
- * with who orders alone is nothing that search would have to load, and the checkouts' own fields are nothing for the cart.
+ * The file of a module, for rolldown's `codeSplitting`. By default each combination of islands that uses a module gets its own file:
+ * thirty for the cart. Each file is a request, and small files compress badly. So there is one file for each of these:
+ *
+ * - code that the script of every page shares with islands,
+ * - React,
+ * - the calls of the store,
+ * - code that the islands of one group, or of several groups, share.
+ *
+ * So a page loads little code of other pages. Search lacks the code that only staff and ordering share. The cart lacks the fields of the
+ * checkouts. Both lack the code that only staff and other customers' screens share.
  */
 export function chunkOf(id: string, modules: Modules): Chunk | null {
   let rooms = roomsOf.get(modules);
@@ -80,43 +98,55 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
       page: closureOf(PAGE_SCRIPT, modules),
       calls: closureOf(CALLS, modules),
       live: closureOf(LIVE, modules),
+      extras: closureOf(EXTRAS, modules),
+      strip: closureOf(STRIP, modules),
       islands: ISLANDS.map((island) => ({ party: partyOf(island), closure: closureOf(island, modules) })),
     };
     roomsOf.set(modules, rooms);
   }
   if (rooms.page.has(id)) return isOwnOfPage(id, rooms.page, modules) ? null : 'page-stores';
+  if (rooms.strip.has(id)) return 'strip';
   if (REACT.test(id)) return 'react';
   if (rooms.calls.has(id)) return 'calls';
   const users = rooms.islands.filter(({ closure }) => closure.has(id));
+  if (rooms.extras.has(id)) return users.length > 0 ? 'extras' : null;
   if (rooms.live.has(id)) return users.length > 0 ? 'live' : null;
+  // A part of the review that is loaded later shares code with it, which would become a file of its own.
+  if (users.length === 1 && users[0]?.closure.has(REVIEW)) return 'review';
   if (users.length < 2) return null;
   const parties = new Set(users.map(({ party }) => party));
-  // The review has nothing to fill in and no product to find.
-  if (parties.has('others')) return parties.has('ordering') ? 'screens' : 'fields';
+  // The review has no fields and no search for products.
+  if (parties.has('others')) {
+    if (parties.has('ordering')) return 'screens';
+    // The checkouts need none of it.
+    return parties.has('checkouts') || parties.has('cart') ? 'fields' : 'finders';
+  }
   if (parties.size === 1 && parties.has('checkouts')) return 'checkouts';
   if (parties.size === 1 && parties.has('staff')) return 'staff-screens';
-  // The review needs no field of the cart and the checkouts, and no words of an order that was placed.
+  // The review needs neither fields of the cart and the checkouts, nor words about placed orders.
   if (!parties.has('ordering')) return parties.has('thanks') ? 'order-texts' : 'cart-screens';
   // The cart and the checkouts read no order.
   if (!parties.has('cart') && !parties.has('checkouts')) return 'orders';
+  // The checkouts show no lines.
+  if (!parties.has('checkouts')) return 'order-lines';
   return parties.has('staff') ? 'order-parts' : 'ordering-screens';
 }
 
-/** Another script that imports it would make a file of its own out of it: one more request of every page. */
+/** Throws when another script imports the script of every page: it would become a separate file, one more request on every page. */
 function isOwnOfPage(id: string, page: ReadonlySet<string>, modules: Modules): boolean {
   const importers = modules.getModuleInfo(id)?.importers ?? [];
   return id === PAGE_SCRIPT || (OWN_CODE.test(id) && importers.every((importer) => page.has(importer)));
 }
 
 function partyOf(island: string): Party {
-  if (island.includes('/islands/staff/')) return 'staff';
+  if (/\/islands\/(?:staff|manage)\//.test(island)) return 'staff';
   if (island.includes('/islands/checkout/')) return 'checkouts';
   if (island.endsWith('/ThankYouIsland.tsx')) return 'thanks';
   if (island.includes('/islands/cart/')) return 'cart';
   return island.includes('/islands/order/') ? 'ordering' : 'others';
 }
 
-/** All that a module imports at once, directly or not. */
+/** All modules that a module imports statically, directly or not. */
 function closureOf(entry: string, modules: Modules): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [entry];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that decides the bytes of a site, merchants' data aside. Astro copies `public` into it. */
+/** All files that decide the bytes of a site, except merchants' data. Astro copies `public` into each site. */
 export const INPUTS: readonly string[] = [
   'astro.config.mjs',
   'package-lock.json',
@@ -14,7 +14,7 @@ export const INPUTS: readonly string[] = [
   'tsconfig.json',
 ];
 
-/** Where the rest of the bundled command stands. */
+/** Folders with the rest of the bundled command. */
 export const MORE_OF_COMMAND: readonly string[] = [
   'package.json',
   'scripts/cli',
@@ -43,12 +43,12 @@ function* filesBelow(root: string, path: string): Generator<string> {
 }
 
 /**
- * Sixteen hexadecimal digits that change whenever code that decides output does. Tests do not count; comments do, and so does what
- * sets tests up (`test-….ts`, `fake-….ts`, `set-up/`): every page is then rendered once more.
+ * Sixteen hexadecimal digits that change whenever code that decides output changes; then every page is rendered again. Tests do not
+ * count. Comments do, and so does the set-up code of tests (`test-….ts`, `fake-….ts`, `set-up/`).
  */
 export const codeId = (root: string): string => idOf(root, INPUTS);
 
-/** The id of what decides pages, and one that also changes with the command's own code or place. */
+/** `pages`: the id of the code that decides pages. `commands`: an id that also changes with the command's own code or folder. */
 export function codeIds(root: string): { readonly pages: string; readonly commands: string } {
   const pages = codeId(root);
   return { pages, commands: idOf(root, MORE_OF_COMMAND, `${root}\0${pages}\0`) };

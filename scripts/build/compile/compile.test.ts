@@ -14,19 +14,19 @@ function compiledIn(cache: string, root: string): string {
   return directory;
 }
 
-test('code that whoever installed it has compiled is not compiled again by a service with a cache of its own', async () => {
+test('a service with another cache uses the code that was compiled during the installation', async () => {
   const root = temporaryDirectory();
   const directory = compiledIn(join(root, '.dukkan'), root);
   expect(await compile(root, temporaryDirectory())).toMatchObject({ directory, isFresh: false });
 });
 
-test('a user who may not write beside the code is told who has to compile it', async () => {
+test('without permission to write beside the code, the message says who has to compile it', async () => {
   // Nobody may write into a folder that is missing; where one is only forbidden depends on who runs this test.
   const root = join(temporaryDirectory(), 'missing');
   await expect(compile(root, temporaryDirectory())).rejects.toThrow(/npm run compile/);
 });
 
-test('compiled code that a power cut has emptied is not used', async () => {
+test('compiled code is not used if a power cut has emptied it', async () => {
   const root = join(temporaryDirectory(), 'missing');
   const cache = temporaryDirectory();
   const directory = compiledIn(cache, root);
@@ -35,7 +35,7 @@ test('compiled code that a power cut has emptied is not used', async () => {
   await expect(compile(root, cache)).rejects.toThrow(/is not compiled yet/);
 });
 
-test('compiled code that is used is as young as its last use, so that it is not deleted for its age', async () => {
+test('each use renews the age of compiled code, so that code in use is not deleted', async () => {
   const root = temporaryDirectory();
   const directory = compiledIn(join(root, 'cache'), root);
   utimesSync(directory, 0, 0);
@@ -45,6 +45,6 @@ test('compiled code that is used is as young as its last use, so that it is not 
   expect(statSync(directory).mtimeMs).toBeGreaterThan(before - 2000);
 });
 
-test('the code id reads files and folders that there are', () => {
+test('all files and folders of the code id exist', () => {
   expect(INPUTS.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });

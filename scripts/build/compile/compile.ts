@@ -21,17 +21,18 @@ import { codeId } from './code-id.ts';
 
 export interface CompiledCode {
   readonly id: string;
-  /** Holds `server/entry.mjs` and `client/`. */
+  /** Folder with `server/entry.mjs` and `client/`. */
   readonly directory: string;
   readonly isFresh: boolean;
 }
 
-/** Compiled code that nobody used for this long is deleted by the next compile. */
+/** A compile deletes compiled code that was not used for this time. */
 const KEEP_COMPILED_MS = 7 * 24 * 3600 * 1000;
 
 /**
- * Compiles the code with Astro unless this very code is compiled already, in the cache or by `npm run compile` beside the code.
- * Written beside its final place and renamed, so a kill leaves nothing half. Throws when it would have to and may not.
+ * Compiles the code with Astro, unless the same code is compiled already: in the cache, or beside the code by `npm run compile`.
+ * Writes to a temporary folder and renames it, so a killed process leaves nothing incomplete. Throws when compiling is necessary
+ * but not allowed.
  */
 export async function compile(root: string, cacheDirectory: string): Promise<CompiledCode> {
   const id = codeId(root);
@@ -54,12 +55,12 @@ export async function compile(root: string, cacheDirectory: string): Promise<Com
   await bundleCommand(root, staging);
   const made = readdirSync(staging, { recursive: true, encoding: 'utf8' });
   await syncAllToDisk(staging, [staging, ...made.map((path) => join(staging, path))]);
-  // Emptied by a power cut, or compiled before sizes were noted.
+  // A power cut has emptied files, or the code was compiled before sizes were recorded.
   if (!isCompiled(directory)) rmSync(directory, { recursive: true, force: true });
   try {
     renameSync(staging, directory);
   } catch (error) {
-    // Another build compiled the same code in the meantime: theirs is as good.
+    // Another process has just compiled the same code.
     if (!isCompiled(directory)) throw error;
     rmSync(staging, { recursive: true, force: true });
   }
@@ -67,10 +68,10 @@ export async function compile(root: string, cacheDirectory: string): Promise<Com
   return { id, directory, isFresh: true };
 }
 
-/** Beside `server` and `client`: the bytes of each file, by path. Written last. */
+/** File beside `server` and `client` with the size of each file in bytes, by path. Written last. */
 const SIZES_NAME = 'sizes.json';
 
-/** Whether it is there with all of its files: who serves or renders what a power cut has emptied would not notice. */
+/** Whether all compiled files are there with their sizes. A power cut may have emptied some, and no later step would notice. */
 function isCompiled(directory: string): boolean {
   try {
     const sizes = JSON.parse(readFileSync(join(directory, SIZES_NAME), 'utf8')) as Record<string, number>;
@@ -92,11 +93,11 @@ function sizesBelow(directory: string): Record<string, number> {
   );
 }
 
-/** Where this very code lies compiled; undefined when it does not. */
+/** Folder in which the present code is compiled; undefined when there is none. */
 const compiledBefore = (root: string, cacheDirectory: string, id: string): string | undefined =>
   [cacheDirectory, join(root, CACHE_OF_CODE)].map((cache) => join(cache, 'compiled', id)).find(isCompiled);
 
-/** Astro and Vite keep files of their own beside the code while they compile it. */
+/** Astro and Vite keep their own files beside the code while they compile it. */
 function refuseReadOnly(root: string): void {
   try {
     accessSync(root, constants.W_OK);
@@ -111,7 +112,7 @@ function markUsed(directory: string): void {
   try {
     utimesSync(directory, new Date(), new Date());
   } catch {
-    // A cache that this user may only read is kept by whoever may write it.
+    // This user may only read the cache; another one maintains it.
   }
 }
 

@@ -22,7 +22,7 @@ test('a face names its file, the file that it is cut from, and the characters th
   ]);
 });
 
-test('every face has a file, and those that pages preload are a good deal smaller than Rubik’s', async () => {
+test('every face has a file, and preloaded files are much smaller than Rubik’s', async () => {
   const folder = await shortenFonts(STYLESHEET, cache);
   const kiB = (name: string) => statSync(join(folder, `rubik-${name}.woff2`)).size / 1024;
   expect(readdirSync(folder).length).toBe(fontsOf(STYLESHEET).length);
@@ -34,7 +34,7 @@ test('every face has a file, and those that pages preload are a good deal smalle
   expect(await shortenFonts(STYLESHEET, cache)).toBe(folder);
 });
 
-test('a shortened font has the kerning, the joined letters and the digits of equal width that pages ask for', async () => {
+test('a shortened font keeps the kerning, the joined letters and the digits of equal width', async () => {
   const folder = await shortenFonts(STYLESHEET, cache);
   const features = async (name: string) =>
     featuresOf(
@@ -65,7 +65,7 @@ function featuresOf(font: Buffer): readonly string[] {
     });
 }
 
-test('a page has the same Latin signs whichever files it uses, each sign once', () => {
+test('each Latin sign of a page is in exactly one of its files', () => {
   const signs = (variant: string) => [...charactersOf(`latin-wght-normal${variant}`)].sort();
   expect(signs('').length).toBeGreaterThan(100);
   expect(signs('.unkerned')).toEqual(signs(''));
@@ -76,7 +76,7 @@ function charactersOf(name: string): string {
   return fontsOf(STYLESHEET).find((font) => font.name === `rubik-${name}.woff2`)?.characters ?? '';
 }
 
-test('digits, prices and everyday Arabic are in what pages preload', () => {
+test('preloaded files contain digits, prices and everyday Arabic', () => {
   const english = charactersOf('latin-wght-normal');
   for (const character of 'Add to cart: 12.50 (2 × 6.25) – “QA” it’s…') expect(english).toContain(character);
   const arabic = charactersOf('arabic-wght-normal') + charactersOf('latin-wght-normal.digits');

@@ -6,7 +6,7 @@ import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
 import { cacheDirectory, ROOT } from '#scripts/program/places.ts';
 
-/** How `src/styles/fonts.css` and the preloads call the folder of shortened fonts: `dukkan-fonts/<file of Rubik>[.<variant>].woff2`. */
+/** Name of the folder of subset fonts in `src/styles/fonts.css` and in preloads: `dukkan-fonts/<file of Rubik>[.<variant>].woff2`. */
 export const FONTS_ALIAS = 'dukkan-fonts';
 
 const STYLESHEET = join(ROOT, 'src/styles/fonts.css');
@@ -14,14 +14,14 @@ const FACE = /@font-face\s*\{[^}]*\}/g;
 const SHORTENED = new RegExp(`url\\("${FONTS_ALIAS}/(([\\w-]+)(?:\\.([a-z]+))?\\.woff2)"\\)`);
 const RANGE = /unicode-range:([^;}]+)/;
 
-/** The styles ask for 400 to 700, Rubik has 300 to 900. Its outlines are drawn from 300 up: a file that starts later is larger. */
+/** Weights of the subsets. The styles use 400 to 700 and Rubik has 300 to 900. The outlines start at 300, so a file that starts higher is larger. */
 const WEIGHTS = { min: 300, max: 700 };
-/** What browsers apply by themselves, and the digits of `tabular-nums`. Rubik also has fractions and digits of other widths. */
+/** Font features that browsers apply by default, and the digits of `tabular-nums`. Rubik's other features are removed, such as fractions. */
 const FEATURES = 'ccmp fina init isol kern liga locl mark medi mkmk rlig rvrn tnum'.split(' ');
-/** Without kerning a Latin file is a quarter smaller. Beside another script it sets digits and a name here and there. */
+/** Features without kerning. That makes a Latin file a quarter smaller; beside another script it only shows digits and a few names. */
 const UNKERNED: readonly (string | undefined)[] = ['digits', 'letters', 'unkerned'];
 
-/** A font file, the file of Rubik that it is cut from, and the characters that its `@font-face` is for. */
+/** A subset font file, the file of Rubik that it is made from, and the characters of its `@font-face`. */
 interface ShortenedFont {
   readonly name: string;
   readonly source: string;
@@ -30,8 +30,8 @@ interface ShortenedFont {
 }
 
 /**
- * Fonts are the most that a first visit loads, and half of a file is signs that hardly any page has, weights that none has, and
- * fractions. So each face of the stylesheet has a file with its `unicode-range` and what pages use, and no more.
+ * Subsets the fonts. They are the largest part of a first visit, and half of each file is rare characters, unused weights and
+ * fractions. So each face of the stylesheet gets a file with only its `unicode-range` and the features that pages use.
  */
 export function shortenedFonts(): AstroIntegration {
   return {
@@ -45,7 +45,7 @@ export function shortenedFonts(): AstroIntegration {
   };
 }
 
-/** Makes the fonts of a stylesheet unless they are there already. Returns their folder. */
+/** Makes the subset fonts of a stylesheet unless they exist. Returns their folder. */
 export async function shortenFonts(stylesheet: string, cache: string): Promise<string> {
   const require = createRequire(import.meta.url);
   const sources = join(dirname(require.resolve('@fontsource-variable/rubik/package.json')), 'files');
@@ -59,7 +59,7 @@ export async function shortenFonts(stylesheet: string, cache: string): Promise<s
   );
   const folder = join(cache, id.slice(0, 12));
   if (existsSync(folder)) return folder;
-  // Beside its final place and renamed, so that a kill leaves nothing half.
+  // Write to a temporary folder and rename it, so that a killed process leaves nothing incomplete.
   const staging = `${folder}.${process.pid}`;
   mkdirSync(staging, { recursive: true });
   for (const font of fonts) writeFileSync(join(staging, font.name), await shorten(font.bytes, font));
@@ -73,7 +73,7 @@ export async function shortenFonts(stylesheet: string, cache: string): Promise<s
 }
 
 function shorten(bytes: Buffer, { characters, isKerned }: ShortenedFont): Promise<Buffer> {
-  // `keepFeatures` is younger than the types.
+  // The package's types lack `keepFeatures`.
   const options = {
     targetFormat: 'woff2' as const,
     variationAxes: { wght: WEIGHTS },
@@ -82,7 +82,7 @@ function shorten(bytes: Buffer, { characters, isKerned }: ShortenedFont): Promis
   return subsetFont(bytes, characters, options);
 }
 
-/** The faces of a stylesheet whose files are to be shortened. */
+/** The faces of a stylesheet that need a subset file. */
 export function fontsOf(stylesheet: string): readonly ShortenedFont[] {
   return (stylesheet.match(FACE) ?? []).flatMap((face) => {
     const [, name, source, variant] = SHORTENED.exec(face) ?? [];

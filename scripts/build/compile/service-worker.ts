@@ -1,7 +1,7 @@
 import pwa from '@vite-pwa/astro';
 import type { AstroIntegration } from 'astro';
 
-/** Without an injection point nothing is written into the code; the option's type knows only of those who write. */
+/** `undefined` turns injection off, but the option's type does not allow it. */
 const compileOnly: object = {
   injectionPoint: undefined,
   rollupFormat: 'iife',
@@ -9,13 +9,13 @@ const compileOnly: object = {
   target: 'es2022',
 };
 
-/** Compiles the service worker once for all: a merchant's release puts its own facts before the code. */
+/** Compiles the service worker once for all merchants. Each release puts its merchant's facts before the code. */
 export const serviceWorker = (): AstroIntegration =>
   pwa({
     strategies: 'injectManifest',
     srcDir: 'src/pwa',
     filename: 'service-worker.ts',
-    // Each merchant and language has a web manifest of its own, and pages register the worker themselves.
+    // Each merchant and language has its own web manifest, and pages register the worker themselves.
     manifest: false,
     injectRegister: false,
     injectManifest: compileOnly,

@@ -5,13 +5,13 @@ import type { SitePlan } from '#views/site-map.ts';
 import type { CompiledCode } from './compiled-code.ts';
 import { precacheList, type ReleaseFiles } from './precache.ts';
 
-/** Files that follow from all others of a release, so that they are no reason for one. */
+/** Files that are made from the other files of a release. A change in them alone is no reason for a release. */
 export const APP_FILES = ['service-worker.js', 'build.json'] as const;
 
 /**
- * The merchant's service worker, and `build.json`, which pages ask once an hour: `client` differs when scripts or styles
- * do, `code` when anything of Dukkan does, `input` when the merchant's data does. Neither a time nor the release's number
- * stands in it: the same input gives the same bytes.
+ * The merchant's service worker, and `build.json`, which pages request once an hour. In it, `client` changes with scripts and
+ * styles, `code` with any code of Dukkan, and `input` with the merchant's data. It contains neither a time nor the release's
+ * number, so the same input gives the same bytes.
  */
 export function appFiles(
   { tenant, settings }: Storefront,

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type RenderByAstro, type RenderPage, renderedPage } from './rendered-page.ts';
 
-/** The error pages answer with their own status; every other page must be found. */
+/** Expected status of a page: the error pages have their own, all others 200. */
 const STATUS_OF_KIND: Readonly<Record<string, number>> = { 'not-found': 404, error: 500 };
 
-/** Pages by Astro's own runtime: for what the string runtime does not know, and to compare it with. */
+/** Renders pages with Astro's own runtime: when the string runtime cannot, and for comparison with it. */
 export function astroPages(server: string): RenderPage {
   const loaded = import(pathToFileURL(join(server, 'entry.mjs')).href) as Promise<{
     readonly renderPage: RenderByAstro;
@@ -18,7 +18,7 @@ export function astroPages(server: string): RenderPage {
         `The page ${path} answered ${status} while it was prerendered: see the error above. Its file in src/pages or its view is wrong.`,
       );
     }
-    // Merchants' words have no such tag.
+    // Merchants' texts cannot contain this tag.
     return renderedPage(html.replace('</head>', (end) => linksOf(html) + end));
   };
 }

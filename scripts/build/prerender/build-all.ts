@@ -9,8 +9,8 @@ import { compiledCode } from './compiled-code.ts';
 import { reportIfUntouched } from './untouched.ts';
 
 /**
- * Builds merchants on all cores, one merchant on one core, and tells of each as it ends.
- * A thread that dies takes only its merchant along.
+ * Builds merchants on all cores, each on one core, and reports each one when it ends. When a thread dies, only the merchant that
+ * it was building fails.
  */
 export async function buildAll(
   slugs: readonly string[],
@@ -26,7 +26,7 @@ export async function buildAll(
     if (report) onReport(report);
     else waiting.push(slug);
   }
-  // A thread takes longer to start than most merchants take to build.
+  // Starting a thread takes longer than building most merchants.
   if (waiting.length <= 2) {
     for (const slug of waiting) onReport(await buildTenant({ ...here, slug }));
     return;
@@ -35,7 +35,7 @@ export async function buildAll(
   await Promise.all(Array.from({ length: threads }, () => runThread(waiting, options, onReport)));
 }
 
-/** One thread after another takes merchants from the list until it is empty. */
+/** Builds merchants from the list in a thread until the list is empty. Starts another thread when this one dies. */
 async function runThread(
   waiting: string[],
   options: WorkerOptions,
@@ -62,7 +62,7 @@ function ask(worker: Worker, slug: string): Promise<{ report: BuildReport } | { 
     const onError = (error: Error) => settle({ error });
     const onExit = (code: number) =>
       settle({ error: new Error(`The thread that built ${slug} ended with status ${code}.`) });
-    // One by one: removeAllListeners() would take the worker's own listeners along and leave it mute.
+    // Not removeAllListeners(): it also removes the worker's internal listeners, and no message would arrive.
     function settle(outcome: { report: BuildReport } | { error: Error }): void {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       resolve(outcome);

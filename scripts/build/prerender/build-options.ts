@@ -1,26 +1,26 @@
 import type { Reading } from '#sources/store/reading.ts';
 import type { CompiledCode } from './compiled-code.ts';
 
-/** One merchant's build. */
+/** Options of one merchant's build. */
 export interface BuildOptions {
   readonly slug: string;
   readonly tenantsDirectory: string;
   readonly outDirectory: string;
   readonly cacheDirectory: string;
   readonly compiled: CompiledCode;
-  /** Renders every page again. */
+  /** Render every page again. */
   readonly force: boolean;
-  /** Releases a catalogue that is empty or lost more than half of its products. */
+  /** Release the catalogue even if it is empty or has lost more than half of its products. */
   readonly acceptShrink: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Of the build, epoch milliseconds: assets that no page uses any more are kept for a time. */
+  /** Time of the build in epoch milliseconds. It decides how long unused assets are kept. */
   readonly nowMs: number;
-  /** Counts a merchant's builds: a newer one takes the lock over from an older one that no longer answers. */
+  /** Number of the merchant's build. A newer build takes over the lock of an older one that is frozen. */
   readonly fence?: number;
-  /** How much of the sources has to be read; everything when absent. */
+  /** Parts of the sources that must be read; absent: everything. */
   readonly reading?: Reading;
-  /** How many products the last good build had, on whatever machine; null when nobody knows. */
+  /** Products in the last good build, on any machine; null when unknown. */
   readonly lastProducts?: number | null;
-  /** Asked right before the release goes live; `false` discards it. */
+  /** Called right before the release goes live; `false` discards the release. */
   readonly mayPublish?: () => Promise<boolean>;
 }

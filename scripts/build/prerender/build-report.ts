@@ -1,34 +1,34 @@
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
 
-/** What became of one merchant in one build. */
+/** Result of one merchant's build. */
 export interface BuildReport {
   readonly slug: string;
   readonly outcome: 'released' | 'unchanged' | 'held' | 'failed';
-  /** Permanent code and an explanation for the operator when held or failed. */
+  /** When held or failed: a permanent code and an explanation for the operator. */
   readonly code?: string;
   readonly reason?: string;
   readonly releaseId: string | null;
   readonly pagesRendered: number;
   readonly pagesReused: number;
-  /** Files whose bytes or names differ from the last release, deleted ones included. */
+  /** Number of files that were added, changed or deleted since the last release. */
   readonly filesChanged: number;
-  /** Wall time of reading the sources, and of the whole. */
+  /** Wall time of reading the sources, and of the whole build. */
   readonly readSeconds: number;
   readonly seconds: number;
-  /** Listed when the sources were read; `faultCount` also tells those of an unchanged site. */
+  /** Empty when the sources were not read. `faultCount` also counts the faults of an unchanged site. */
   readonly faults: readonly SourceFault[];
   readonly faultCount: number;
-  /** Of the catalogue; null when it was not read. */
+  /** Number of products; null when the catalogue was not read. */
   readonly products: number | null;
-  /** Files of the release that was live before this build which were missing or not whole; absent when there were none. */
+  /** Damaged files of the release that was live before this build; absent for none. */
   readonly mended?: readonly string[];
 }
 
-/** Whether the merchant's site is what the sources ask for. */
+/** Whether the merchant's site shows the present content of the sources. */
 export const isGood = (report: BuildReport): boolean =>
   report.outcome === 'released' || report.outcome === 'unchanged';
 
-/** Of a build that rendered and read nothing. */
+/** Counts of a build that read and rendered nothing. */
 export function blankReport(
   slug: string,
   outcome: BuildReport['outcome'],
@@ -51,7 +51,7 @@ export function blankReport(
   };
 }
 
-/** The report of a build that ended with an error nobody expected. */
+/** Report of a build that ended with an unexpected error. */
 export function crashed(slug: string, error: unknown): BuildReport {
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return blankReport(slug, 'failed', 0, { code: 'build.crashed', reason });

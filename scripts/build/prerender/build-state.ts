@@ -3,12 +3,12 @@ import type { SourceFault } from '#domain/storefront/source-fault.ts';
 import type { SiteDirectory } from '#scripts/release/site-directory.ts';
 import { writeWhole } from '#sources/disk/write-whole.ts';
 
-/** What the live release was made from. */
+/** Input of the live release. */
 export interface Stamp {
-  /** Of the code and the raw input files. */
+  /** Hash of the code and the raw input files. */
   readonly stamp: string;
   readonly releaseId: string;
-  /** Of its `release.json`: one that was cut short is not the one that was written. */
+  /** Size of its `release.json` in bytes, which reveals a truncated file. */
   readonly manifestBytes: number;
   readonly pages: number;
   readonly faults: number;
@@ -18,7 +18,7 @@ export function readStamp(site: SiteDirectory): Stamp | null {
   try {
     return JSON.parse(readFileSync(site.stamp, 'utf8')) as Stamp;
   } catch {
-    // Missing or cut short: the sources are read again, which is always right.
+    // The file is missing or truncated. Then the sources are read again, which is always correct.
     return null;
   }
 }
@@ -26,7 +26,7 @@ export function readStamp(site: SiteDirectory): Stamp | null {
 export const writeStamp = (site: SiteDirectory, stamp: Stamp): void =>
   writeWhole(site.stamp, JSON.stringify(stamp));
 
-/** One line for each fault, so that reports can be searched and compared. */
+/** The report as JSON with one line per fault, so that reports can be searched and compared. */
 export function writeReport(site: SiteDirectory, faults: readonly SourceFault[]): void {
   writeWhole(site.report, `[\n${faults.map((fault) => JSON.stringify(fault)).join(',\n')}\n]\n`);
 }

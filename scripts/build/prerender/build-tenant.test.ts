@@ -40,7 +40,19 @@ function bench() {
   return { shop, options, site: siteDirectory(shop.out, 'shop') };
 }
 
-test('a build whose lock was taken over deletes nothing that the newer one is writing', async () => {
+test('a merchant that claims the host of a released one is not released, and the other one stays there', async () => {
+  const { shop, options } = bench();
+  const claim = (slug: string) =>
+    shop.edit(slug, 'tenant.json', (tenant) => ({ ...tenant, hosts: ['falafel.example'] }));
+  claim('shop');
+  expect(await buildTenant(options)).toMatchObject({ outcome: 'released' });
+  shop.synthesise('another', 3);
+  claim('another');
+  expect(await buildTenant({ ...options, slug: 'another' })).toMatchObject({ code: 'tenant.host-taken' });
+  expect(readManifest(siteDirectory(shop.out, 'another').current)).toBeNull();
+});
+
+test('after its lock is taken over, a build does not delete files that the newer build writes', async () => {
   const { options, site } = bench();
   const staging = join(site.releases, '.staging-of-the-newer');
   const mayPublish = async () => {
@@ -52,7 +64,7 @@ test('a build whose lock was taken over deletes nothing that the newer one is wr
   expect([existsSync(staging), existsSync(site.lock)]).toEqual([true, true]);
 });
 
-test('a machine that has no release of a merchant holds a catalogue that shrank since another one built it', async () => {
+test('a machine without a release holds a catalogue that has shrunk since the build on another machine', async () => {
   const { options } = bench();
   const held = await buildTenant({ ...options, lastProducts: 500 });
   expect(held).toMatchObject({ outcome: 'held', code: 'catalogue.shrunk' });
@@ -62,7 +74,7 @@ test('a machine that has no release of a merchant holds a catalogue that shrank 
   expect(await buildTenant({ ...options, lastProducts: 500 })).toMatchObject({ outcome: 'unchanged' });
 });
 
-test('a shrink that was accepted on another machine is accepted here, too, and the next one is held', async () => {
+test('a shrink that was accepted on another machine is accepted here, but the next one is held', async () => {
   const { shop, options } = bench();
   shop.synthesise('shop', 10);
   await buildTenant(options);
@@ -82,7 +94,7 @@ test('a shrink that was accepted on another machine is accepted here, too, and t
     });
 });
 
-test('a release stands though old files cannot be deleted', async () => {
+test('a release succeeds even if old files cannot be deleted', async () => {
   const { options, site } = bench();
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => said.mockRestore());
@@ -92,7 +104,7 @@ test('a release stands though old files cannot be deleted', async () => {
 });
 
 test.each(['before', 'during'])(
-  'a rollback %s a build holds it, and says how to release again',
+  'a rollback %s a build holds the build and says how to release again',
   async (when) => {
     const { options, site } = bench();
     const rollBack = () => writeFileSync(site.pin, JSON.stringify({ release: '000001-ab' }));
@@ -110,7 +122,7 @@ test.each(['before', 'during'])(
   },
 );
 
-test('a tenant.json that changes while a build begins is in that release or in the next one', async () => {
+test('if tenant.json changes while a build begins, this or the next release contains the change', async () => {
   const { shop, options, site } = bench();
   let isChanged = false;
   // Asked for where changes lie, right before the stamp is taken of the files.

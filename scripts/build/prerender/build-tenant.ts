@@ -7,7 +7,7 @@ import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directo
 import { type Lock, takeLock } from '#scripts/release/site-lock.ts';
 import { summarise, writeSummary } from '#scripts/release/summary.ts';
 import { Superseded } from '#scripts/release/superseded.ts';
-import { tidyIfPossible } from '#scripts/release/tidy-if-possible.ts';
+import { tidyReleases } from '#scripts/release/tidy-releases.ts';
 import { makeFolder } from '#sources/disk/sync-to-disk.ts';
 import type { BuildOptions } from './build-options.ts';
 import { type BuildReport, blankReport, crashed } from './build-report.ts';
@@ -17,7 +17,7 @@ import { CatalogueHeld } from './hold-shrunken.ts';
 import { EmptiedCache } from './site-files.ts';
 import { manifestBytes, stampOf } from './untouched.ts';
 
-/** Reads one merchant's sources and releases what changed. Never throws for trouble of that merchant's own. */
+/** Reads one merchant's sources and releases changes. Errors of that merchant are in the report; it does not throw them. */
 export async function buildTenant(options: BuildOptions): Promise<BuildReport> {
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
@@ -39,8 +39,8 @@ export async function buildTenant(options: BuildOptions): Promise<BuildReport> {
         return build();
       })
       .catch((error: unknown) => troubleReport(options.slug, error));
-    // What looks unfinished is a newer build's, once that has taken over.
-    if (lock.isMine()) tidyIfPossible(options.slug, site);
+    // After a take-over, unfinished files belong to the newer build.
+    if (lock.isMine()) tidyReleases(site);
     return { ...report, seconds: seconds() };
   } catch (error) {
     return { ...crashed(options.slug, error), seconds: seconds() };
@@ -49,7 +49,7 @@ export async function buildTenant(options: BuildOptions): Promise<BuildReport> {
   }
 }
 
-/** Pictures are resized again from their originals. Whether another try finds them whole. */
+/** Deletes damaged pictures from the cache, so that they are resized again. Returns whether another try makes sense. */
 function forgetEmptied(error: unknown, cacheDirectory: string): boolean {
   const pictures = join(cacheDirectory, 'images') + sep;
   if (!(error instanceof EmptiedCache) || !error.files.every((file) => file.startsWith(pictures)))
@@ -65,7 +65,7 @@ function troubleReport(slug: string, error: unknown): BuildReport {
   return blankReport(slug, 'held', 0, { code: error.code, reason: error.message });
 }
 
-/** Schemas, the sanitiser, views: loaded only when something has to be read. */
+/** Loads schemas, the sanitiser and views. Called only when sources must be read. */
 const loadSteps = () =>
   Promise.all([
     import('#scripts/merchants/read-tenant.ts'),
@@ -74,7 +74,7 @@ const loadSteps = () =>
     import('./release-storefront.ts'),
   ]);
 
-/** Loads what a build needs, so that the first one does not wait for it. The build says what cannot be loaded. */
+/** Loads the code of a build early, so that the first build does not wait for it. Ignores errors, because the build reports them. */
 export const warmUp = (compiled: CompiledCode): void =>
   void Promise.all([loadSteps(), compiled.renderer()]).catch(() => {});
 
@@ -86,7 +86,7 @@ async function buildLocked(
   const { slug } = options;
   refusePinned(site);
   const [{ readTenant }, { hostTrouble }, { readStorefront }, { releaseStorefront }] = await loadSteps();
-  // Taken before anything is read: a file that changes meanwhile is seen by the next build.
+  // Compute the stamp before reading, so that the next build notices a file that changes meanwhile.
   const stamp = stampOf(options);
   const tenant = readTenant(options.tenantsDirectory, slug);
   if (!tenant.ok) return blankReport(slug, 'failed', 0, tenant.error);

@@ -3,7 +3,7 @@ import type { BuildOptions } from './build-options.ts';
 import { buildTenant } from './build-tenant.ts';
 import { compiledCode } from './compiled-code.ts';
 
-/** What a worker thread is given: the options of every build, and where the compiled code lies. */
+/** Data of a worker thread: the options of every build, and the folder of the compiled code. */
 export interface WorkerOptions extends Omit<BuildOptions, 'slug' | 'compiled'> {
   readonly codeId: string;
   readonly compiledDirectory: string;

@@ -9,15 +9,15 @@ import { loadRenderer, type Renderer } from './renderer.ts';
 /** Compiled code as the prerenderer uses it. */
 export interface CompiledCode {
   readonly id: string;
-  /** What browsers load, by path below the site's root: `_astro/…`, and the files of `public/`. */
+  /** Files that browsers load, by path below the site's root: `_astro/…`, and the files of `public/`. */
   clientFiles(): readonly { readonly path: string; readonly from: string }[];
-  /** Sixteen hexadecimal digits: two releases with equal ones give browsers the same scripts, styles and fonts. */
+  /** Sixteen hexadecimal digits that change with the scripts, styles and fonts of browsers. */
   clientId(): string;
-  /** The service worker's code, which waits for a merchant's facts to be put before it. */
+  /** Code of the service worker, before which a release puts the merchant's facts. */
   serviceWorker(): string;
-  /** Assets that a script or a stylesheet names, and those that these name: what it needs to work offline. */
+  /** All assets that a script or a stylesheet needs offline: those that it names, and those that these name. */
   assetsNeededBy(path: string): ReadonlySet<string>;
-  /** Loaded when the first page has to be rendered. */
+  /** Loads the renderer at the first call. */
   renderer(): Promise<Renderer>;
 }
 
@@ -84,14 +84,14 @@ export function compiledCode(id: string, directory: string): CompiledCode {
   return code;
 }
 
-/** Names below `_astro/` carry a hash of the bytes. */
+/** Names below `_astro/` contain a hash of the content. */
 const nameOrBytes = ({ path, from }: { path: string; from: string }): string =>
   path.startsWith(ASSET_PREFIX) ? path : `${path} ${hash('sha256', readFileSync(from), 'hex')}`;
 
-/** All that a file leads to, itself left out. */
+/** All files that a file leads to, without itself. */
 function closureOf(path: string, namedBy: (path: string) => readonly string[]): ReadonlySet<string> {
   const found = new Set(namedBy(path));
-  // A set hands out what is added while it is walked.
+  // Iteration of a set includes items that are added meanwhile.
   for (const asset of found) for (const name of namedBy(asset)) found.add(name);
   found.delete(path);
   return found;

@@ -13,7 +13,7 @@ const view = {
   none: null,
 };
 
-test('equal shells and views have the same fingerprint, whoever made them', () => {
+test('equal shells and views have equal fingerprints', () => {
   const copy = structuredClone(view);
   expect(fingerprinter('code')(shell, copy)).toBe(fingerprinter('code')(shell, view));
   const both = fingerprinter('code');
@@ -31,12 +31,12 @@ test.each<[string, object]>([
   ['no item', { ...view, detail: { ...view.detail, similar: [] } }],
   ['texts that only join alike', { ...view, notes: ['a,b'] }],
   ['a property that is there', { ...view, more: false }],
-])('another view has another fingerprint: %s', (_, other) => {
+])('a changed view has another fingerprint: %s', (_, other) => {
   const fingerprintOf = fingerprinter('code');
   expect(fingerprintOf(shell, other)).not.toBe(fingerprintOf(shell, view));
 });
 
-test('other code and another shell give another fingerprint', () => {
+test('changed code and a changed shell have other fingerprints', () => {
   const before = fingerprinter('code')(shell, view);
   expect(fingerprinter('other')(shell, view)).not.toBe(before);
   expect(fingerprinter('code')({ title: 'other' }, view)).not.toBe(before);

@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto';
 
-/** How far below a view lists are looked for; deeper ones are hashed with what they stand in. */
+/** Depth below a view at which lists are still split; deeper lists are hashed with their parent. */
 const DEPTH = 2;
-/** An item of a list with so many properties gets a hash of its own: a card has them; of a crumb the text is quicker. */
+/** List items with at least this many properties, such as cards, get their own hash. Smaller items are faster as text. */
 const MANY = 8;
 
 /**
- * Fingerprints of pages: sha256 of the code's id, of the shell and of the view. A page shows nothing else,
- * so equal fingerprints mean equal bytes. A shell is hashed once however many pages share it, and so is a large item of a list,
- * because a product's card stands on a dozen pages.
+ * Fingerprints of pages: sha256 of the code's id, the shell and the view. A page depends on nothing else, so equal fingerprints mean
+ * equal bytes. Shells and large list items are hashed once, because many pages share a shell and a dozen pages show the same card.
  */
 export function fingerprinter(codeId: string): (shell: object, view: object) => string {
   const known = new WeakMap<object, string>();
@@ -22,7 +21,7 @@ export function fingerprinter(codeId: string): (shell: object, view: object) => 
     return text;
   }
 
-  /** The value with hashes in place of large items of lists; itself where it has none. */
+  /** The value with hashes instead of large list items; the same object when it has none. */
   function shortened(value: object, depth: number): object {
     if (Array.isArray(value)) {
       return value.some(isLarge) ? value.map((item) => (isLarge(item) ? hashed(item) : item)) : value;

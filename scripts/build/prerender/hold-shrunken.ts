@@ -1,4 +1,4 @@
-/** The catalogue looks wrong, so the live release stays. */
+/** The catalogue is suspicious, so the live release stays. */
 export class CatalogueHeld extends Error {
   readonly code: 'catalogue.empty' | 'catalogue.shrunk';
 
@@ -10,14 +10,16 @@ export class CatalogueHeld extends Error {
 }
 
 /**
- * Throws CatalogueHeld for a catalogue that is empty or has less than half of the live one's products. `lastCounts` are what is known
- * of that, null where nothing is: this machine's last release knows no shrink that was accepted on another one, and the queue none that
- * was accepted by hand, so the smallest counts. Each was live once: what passes has at least half of something that was.
+ * Throws CatalogueHeld when the catalogue is empty or has less than half of the products of the last release.
+ *
+ * `lastCounts`: the products of the last release as this machine and the queue know them; null when unknown. This machine does not
+ * know a smaller catalogue that the operator accepted on another one, and the queue does not know one that was accepted by hand. So
+ * the smallest number counts.
  */
 export function holdShrunken(productCount: number, lastCounts: readonly (number | null)[]): void {
   const known = lastCounts.filter((count) => count !== null);
   const lastCount = known.length === 0 ? null : Math.min(...known);
-  const remedy = 'If this is what the merchant wants, build again with --accept-shrink.';
+  const remedy = 'If the merchant wants this, build again with --accept-shrink.';
   if (productCount === 0) {
     throw new CatalogueHeld(
       'catalogue.empty',

@@ -36,12 +36,12 @@ const linksOf = (html: string, isReadFirst = false): string =>
 const preloaded = (html: string): string[] => namedIn(linksOf(html));
 const ISLAND = '<astro-island component-url="/_astro/Cart.e5.js" renderer-url="/_astro/client.f6.js">';
 
-test('a page names all that its script imports, and nothing that comes later', () => {
+test('a page preloads all static imports of its script, and no later ones', () => {
   const html = '<script type="module" src="/_astro/page.a1.js"></script>';
   expect(preloaded(html).toSorted()).toEqual(['page.a1.js', 'stores.b2.js', 'runtime.d4.js'].toSorted());
 });
 
-test('a page with an island names its component, its renderer and the words of its language too', () => {
+test('a page with an island also preloads its component, its renderer and the words of its language', () => {
   expect(preloaded(`${ISLAND}`).toSorted()).toEqual(
     ['Cart.e5.js', 'ar-shop.h8.js', 'client.f6.js', 'react.g7.js', 'runtime.d4.js', 'stores.b2.js']
       .concat('page.a1.js', 'words.i9.js', 'ar-order.j1.js')
@@ -49,7 +49,7 @@ test('a page with an island names its component, its renderer and the words of i
   );
 });
 
-test('a page that is read first names at once what its own script imports, and keeps the rest of its island’s for later', () => {
+test('a page with content preloads the imports of its script at once, and the island’s later', () => {
   const html = `${ISLAND}<script type="module" src="/_astro/stores.b2.js"></script>`;
   const [now = '', later = ''] = linksOf(html, true).split('<template data-modules>');
   expect(namedIn(now).toSorted()).toEqual(['page.a1.js', 'runtime.d4.js', 'stores.b2.js']);
@@ -66,13 +66,13 @@ test('a page that is read first names at once what its own script imports, and k
   expect(later).toMatch(/<\/template>$/);
 });
 
-test('the largest is asked for first', () => {
+test('the largest file is first', () => {
   const html = '<script type="module" src="/_astro/page.a1.js"></script>';
   const sizes = preloaded(html).map((name) => CODE[name]?.length);
   expect(sizes).toEqual([...sizes].sort((a = 0, b = 0) => b - a));
 });
 
-test('a script that a merchant’s words name is not loaded', () => {
+test('a script in a merchant’s text is not preloaded', () => {
   const words = 'component-url="/_astro/evil.js"';
   expect(preloaded(`<p>${words}</p>`)).not.toContain('evil.js');
 });

@@ -5,31 +5,32 @@ interface ClientFile {
   readonly from: string;
 }
 
-/** The address of an island's component or renderer, or of a page's own script. */
+/** Matches the address of an island's component or renderer; `SCRIPT` matches that of a page's script. */
 const ISLAND = /(?:component|renderer)-url="\/([^"]+)"/g;
 const SCRIPT = /<script type="module" src="\/([^"]+)"/g;
-/** What a compiled script needs before it runs; `import(…)` comes later and is not among them. */
+/** Matches static imports of a compiled script. A dynamic `import(…)` is loaded later. */
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.@-]+\.js)["']/g;
-/** The browser loads nothing that a template holds. */
+/** Browsers do not load links inside a template. */
 const [LATER_START, LATER_END] = ['<template data-modules>', '</template>'];
 
-/** What decides a page's links. */
+/** Data that decides the links of a page. */
 export interface PreloadedPage {
-  /** HTML that has its scripts and its island. */
+  /** HTML with its scripts and its island. */
   readonly html: string;
-  /** Files of its island's words, by their names before the hash (`ar-shop`): no import tells which it loads. */
+  /** Word files of its island, by name without the hash (`ar-shop`). Imports do not show which ones it loads. */
   readonly words: readonly string[];
-  /** It has something to read before its island is there: that comes first. */
+  /** Whether it has content to read before its island is loaded. That content then comes first. */
   readonly isReadFirst: boolean;
 }
 
-/** Links for the end of a page's head, to all modules that its scripts import. */
+/** Returns links for the end of a page's head, to all modules that its scripts import. */
 export type PreloadModules = (page: PreloadedPage) => string;
 
 /**
- * Browsers learn of an import when they have read the file that imports, so a screen five imports deep waits for five answers.
- * With `<link rel="modulepreload">` for all of them the page asks at once. What is seen first, styles, fonts and the first picture,
- * goes before them. On pages that are read first the island's stand in a template, out of which `loadAfterFirstPaint` takes them.
+ * Browsers find an import only after loading the importing file, so a screen with five levels of imports waits for five answers.
+ * With `<link rel="modulepreload">` they request all modules at once. The links come after styles, fonts and the first picture,
+ * which are visible first. On pages that are read first, the links of the island are in a template, from which
+ * `loadAfterFirstPaint` takes them.
  */
 export function preloadModules(files: readonly ClientFile[]): PreloadModules {
   const sources = new Map(files.map(({ path, from }) => [path, from]));
@@ -50,12 +51,12 @@ export function preloadModules(files: readonly ClientFile[]): PreloadModules {
 
   function modulesOf(entries: readonly string[]): ReadonlySet<string> {
     const modules = new Set(entries.filter((entry) => sources.has(entry)));
-    // A set walks what is added to it on the way.
+    // Iteration of a set includes items that are added meanwhile.
     for (const module of modules) for (const imported of importsOf(module)) modules.add(imported);
     return modules;
   }
 
-  /** Of what `entries` import, what `scripts` do not. */
+  /** Links to the modules that `entries` import and `scripts` do not. */
   function linksFor(entries: readonly string[], scripts: readonly string[] = []): string {
     const key = `${entries.join(' ')} - ${scripts.join(' ')}`;
     let known = links.get(key);
@@ -65,7 +66,7 @@ export function preloadModules(files: readonly ClientFile[]): PreloadModules {
         const from = sources.get(module);
         return from === undefined ? [] : [{ module, size: statSync(from).size }];
       });
-      // With a few connections the largest file must not be the last that is asked for.
+      // Largest first: with few connections, a large file at the end would finish late.
       known = sized
         .sort((left, right) => right.size - left.size)
         .map(({ module }) => `<link rel="modulepreload" fetchpriority="low" href="/${module}">`)
@@ -87,7 +88,7 @@ export function preloadModules(files: readonly ClientFile[]): PreloadModules {
 
 const WORD_FILE = /^_astro\/([\w-]+)\.[^/]*\.js$/;
 
-/** Scripts by their names before the hash. */
+/** Scripts by name without the hash. */
 function wordFilesIn(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const path of paths) {
@@ -97,6 +98,6 @@ function wordFilesIn(paths: readonly string[]): ReadonlyMap<string, readonly str
   return found;
 }
 
-/** Addresses that stand in a merchant's text may be among them; they are no files of the site. */
+/** Addresses that match. Some may be in a merchant's text and are then no files of the site. */
 const entriesOf = (html: string, entry: RegExp): readonly string[] =>
   [...html.matchAll(entry)].map(([, address = '']) => address);

@@ -7,7 +7,7 @@ import { pageBytes } from './page-bytes.ts';
 const piecesOf = (...texts: readonly string[]): Piece[] =>
   texts.map((text) => Object.assign(new String(text), { bytes: null, parts: null }) as Piece);
 
-test('pieces stand in place of their marks, whatever their order', () => {
+test('pieces replace their marks in any order', () => {
   const page = { text: '1\0aab2\0aaa3\0aac4', pieces: piecesOf('<p>أ</p>', '<p>b</p>', '<p>ج</p>') };
   expect(pageBytes(page)?.toString()).toBe('1<p>b</p>2<p>أ</p>3<p>ج</p>4');
 });
@@ -17,11 +17,11 @@ test.each([
   ['names a piece twice', '\0aaa\0aaa', ['x']],
   ['names a piece that is not there', '\0zzz', ['x']],
   ['ends in half a mark', '\0aaa\0a', ['x']],
-])('a page is not made of pieces when it %s', (_, text, texts) => {
+])('a page is not assembled from pieces if it %s', (_, text, texts) => {
   expect(pageBytes({ text, pieces: piecesOf(...texts) })).toBeNull();
 });
 
-test('a page keeps its bytes when others are made', () => {
+test('a page keeps its bytes while other pages are assembled', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: 'grapheme', minLength: 0, maxLength: 300 }), { maxLength: 40 }),

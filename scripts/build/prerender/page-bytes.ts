@@ -10,8 +10,8 @@ let slab = Buffer.allocUnsafeSlow(SLAB_BYTES);
 let used = 0;
 
 /**
- * The bytes of a page; null when it has other marks than those of its pieces. Pieces have their bytes already, so only what differs from
- * page to page is made. Pages share memory: one of them keeps a megabyte.
+ * The bytes of a page; null when its marks do not match its pieces. Pieces keep their bytes, so only the rest of a page is encoded.
+ * Pages share buffers: keeping one page in memory keeps a megabyte.
  */
 export function pageBytes({ text, pieces }: PageText): Buffer | null {
   const most = pieces.reduce((sum, piece) => sum + bytesOf(piece).length, text.length * MOST_BYTES);
@@ -43,7 +43,7 @@ function bytesOf(piece: Piece): Buffer {
   return piece.bytes;
 }
 
-/** Of the piece that a mark stands for: three letters. */
+/** Number of a mark's piece, from its three letters. */
 function numberOf(text: string, mark: number): number {
   const digit = (place: number): number => text.charCodeAt(mark + place) - 97;
   return digit(1) * 676 + digit(2) * 26 + digit(3);

@@ -18,24 +18,24 @@ export interface FingerprintedPage {
   readonly fingerprint: string;
 }
 
-/** They follow from the other files and the code. */
+/** Files that are made from the other files and the code. */
 const DERIVED: readonly string[] = [...HOST_FILES, ...APP_FILES];
 
-/** What the next release consists of, before anything is rendered or written. */
+/** Plan of the next release, before anything is rendered or written. */
 export interface ReleasePlan {
-  /** To be rendered. */
+  /** Pages to render. */
   readonly fresh: readonly FingerprintedPage[];
-  /** Paths of pages that the last release has already. */
+  /** Paths of pages that are the same as in the last release. */
   readonly reused: readonly string[];
   readonly files: readonly SiteFile[];
-  /** The last release is exactly this. */
+  /** Whether the last release is the same. */
   readonly isUnchanged: boolean;
   readonly faults: readonly SourceFault[];
   readonly site: SitePlan;
   readonly inputs: ViewInputs;
 }
 
-/** Compares a storefront with the last release. `force` renders every page again and links no file of that release. */
+/** Compares a storefront with the last release. `force` renders every page and links no file of the last release. */
 export function planRelease(
   { storefront, imageFiles, faults }: ReadStorefront,
   compiled: CompiledCode,
@@ -77,7 +77,7 @@ export function planRelease(
     isUnchanged:
       fresh.length === 0 &&
       last !== null &&
-      // Names beyond the first one stand in no page and no other file, unlike all else that hosts are told.
+      // Compare the hosts: those after the first one occur in no page or other file.
       isDeepStrictEqual(last.manifest.hosts, storefront.tenant.hosts) &&
       isUnchanged(last.manifest, reused, files),
     faults: [...faults, ...site.faults],

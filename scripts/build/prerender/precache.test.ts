@@ -28,7 +28,7 @@ function listOf(sizes: Readonly<Record<string, number>> = {}, plan = site) {
   });
 }
 
-test('the pages that stand in for others and the search list are for everybody; the other pages and the data for the readers of their language', () => {
+test('fallback pages and the search list are for all visitors; other pages and data are for one language', () => {
   const list = listOf();
   const urls = (locale: string | undefined) =>
     list.filter((entry) => entry.locale === locale && entry.revision !== null).map(({ url }) => url);
@@ -50,7 +50,7 @@ test('the pages that stand in for others and the search list are for everybody; 
   ]);
 });
 
-test('scripts and styles come along with what they name, of the fonts those that the page asks for, and pictures do not', () => {
+test('the list has scripts, styles, their imports and the fonts of the page, but no pictures', () => {
   const assets = listOf().filter(({ revision }) => revision === null);
   expect(assets).toEqual(
     ['/_astro/page.css', '/_astro/rubik.woff2', '/_astro/cart.js', '/_astro/react.js'].map((url) => ({
@@ -60,17 +60,17 @@ test('scripts and styles come along with what they name, of the fonts those that
   );
 });
 
-test('no staff page and no page of a product is among them', () => {
+test('the list has no staff page and no product page', () => {
   const urls = listOf().map(({ url }) => url);
   expect(urls.filter((url) => /login|callcenter|delivery|today|products\//.test(url))).toEqual([]);
 });
 
-test('a revision follows the bytes', () => {
+test('a revision changes with the bytes', () => {
   const revisions = listOf().flatMap(({ revision }) => revision ?? []);
   expect(new Set(revisions).size).toBe(revisions.length);
 });
 
-test('what does not fit any more is left out, and what is smaller still comes', () => {
+test('a file above the limit is left out, but a smaller one is still added', () => {
   const urls = listOf({ 'shop.html': PRECACHE_LIMIT, '_astro/cart.js': PRECACHE_LIMIT }).map(
     ({ url }) => url,
   );
@@ -81,7 +81,7 @@ test('what does not fit any more is left out, and what is smaller still comes', 
   expect(urls).toContain('/data/ar/products-0.json');
 });
 
-test('the limit is for one language: three big menus fit, each alone', () => {
+test('the limit applies to each language, so three big menus fit', () => {
   const size = PRECACHE_LIMIT - 1000;
   const urls = listOf({ 'shop.html': size, 'en/shop.html': size, 'he/shop.html': size }).map(
     ({ url }) => url,
@@ -89,7 +89,7 @@ test('the limit is for one language: three big menus fit, each alone', () => {
   expect(urls).toEqual(expect.arrayContaining(['/shop', '/en/shop', '/he/shop']));
 });
 
-test('of a big catalogue as many products come as fit', () => {
+test('a big catalogue is cut at the limit', () => {
   const many = Array.from({ length: 600 }, (_, index) => productOf(index + 1));
   const plan = planSite(storefrontOf(many), translator);
   const size = PRECACHE_LIMIT / 2;

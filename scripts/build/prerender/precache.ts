@@ -5,10 +5,10 @@ import type { ReleasedFile } from '#scripts/release/manifest.ts';
 import type { SitePlan } from '#views/site-map.ts';
 import type { CompiledCode } from './compiled-code.ts';
 
-/** What one visitor's browser stores at most, in bytes before compression: files for all and those of one language. */
+/** Limit for the files in one visitor's browser, in uncompressed bytes: common files and files of one language. */
 export const PRECACHE_LIMIT = 1_500_000;
 
-/** In order of need: where the limit is reached, what comes later is left out and stored when it is visited. */
+/** Most important first. Pages beyond the limit are left out; they are stored when they are visited. */
 export const PRECACHED_ROUTES: readonly RouteName[] = [
   'offline',
   'network-error',
@@ -22,18 +22,18 @@ export const PRECACHED_ROUTES: readonly RouteName[] = [
   'complete-order',
 ];
 
-/** Stand in for any page that cannot be had, in its language. */
+/** Pages that replace any page that cannot be loaded, in its language. */
 const STAND_INS: readonly RouteName[] = ['offline', 'network-error'];
 
-/** A release as it is being written. */
+/** Files of the release that is being written. */
 export interface ReleaseFiles {
-  /** Throws for a file that the release does not have. */
+  /** Hash and size of a file. Throws when the release does not have it. */
   factsOf(path: string): ReleasedFile;
-  /** Assets that a page names. */
+  /** Assets that a page uses. */
   assetsOf(page: string): ReadonlySet<string>;
 }
 
-/** Which files the service worker stores when it is installed. */
+/** Files that the service worker stores when it is installed. */
 export function precacheList(
   { pages, files }: SitePlan,
   compiled: CompiledCode,
@@ -42,7 +42,7 @@ export function precacheList(
   const entries = new Map<string, PrecacheEntry>();
   const bytesOf = new Map<Locale | 'all', number>([['all', 0]]);
 
-  /** Takes a file with what it needs, or leaves all of it out. The first pages fit always. */
+  /** Adds a file with the assets that it needs, or nothing when the limit would be exceeded. The first pages always fit. */
   function add(entry: PrecacheEntry, path: string, assets: Iterable<string>): void {
     const newAssets = [...assets].filter((asset) => !entries.has(`/${asset}`));
     const assetBytes = newAssets.reduce((sum, asset) => sum + release.factsOf(asset).size, 0);
@@ -67,7 +67,7 @@ export function precacheList(
     }
   }
   const data = files.filter(({ kind }) => kind === 'data').map(({ file }) => file);
-  // Small ones first: the shop's facts and the search list serve every screen, products only their own.
+  // Small ones first: all screens use the shop's facts and the search list, but a product file serves only its page.
   const locales = [...new Set(pages.map(({ shell }) => shell.locale))];
   for (const file of data.sort((one, other) => release.factsOf(one).size - release.factsOf(other).size)) {
     const locale = locales.find((candidate) => file.startsWith(`data/${candidate}/`));
@@ -77,8 +77,8 @@ export function precacheList(
 }
 
 /**
- * Scripts, styles and fonts of a page. Pictures are many, and pages have their colours in their place. Of the fonts that a stylesheet
- * names those are stored that the page itself asks for: the others are for what few pages have.
+ * Scripts, styles and fonts of a page. Pictures are too many; their colours stand in for them. Of a stylesheet's fonts, only those
+ * that the page preloads are stored, because few pages need the others.
  */
 function storedWith(assets: ReadonlySet<string>, compiled: CompiledCode): ReadonlySet<string> {
   const named = [...assets].filter((asset) => !asset.startsWith('_astro/img/'));

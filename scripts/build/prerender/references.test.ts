@@ -26,7 +26,7 @@ test.each([
   '<a href="https://menus.example/_astro/gone.js" rel="nofollow">menu</a>',
   '<a href="/_astro/gone.js">menu</a>',
   '<img src="https://menus.example/_astro/gone.webp">',
-])('words of a merchant are no assets: %s', (page) => {
+])('a merchant’s text names no assets: %s', (page) => {
   expect([...partsOfPage(page).assets]).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ test.each([
   '<p>&lt;script&gt;evil&lt;/script&gt;</p>',
   '<script type="application/ld+json">{"name":"\\u003cscript>evil"}</script>',
   '<!-- <script>evil</script> -->',
-])('words of a merchant are not let run by the policy: %s', (page) => {
+])('the policy allows no script in a merchant’s text: %s', (page) => {
   expect(partsOfPage(page).inlineScripts).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ test('a script after a merchant’s quoted script is still found', () => {
   );
 });
 
-test('the pictures of a web manifest and the files of a stylesheet are found, a name is not', () => {
+test('pictures of a web manifest and files of a stylesheet are found, but no names', () => {
   const manifest = JSON.stringify({
     name: 'see "src":"/_astro/gone.js"',
     icons: [{ src: '/_astro/img/i.png' }],
@@ -62,6 +62,6 @@ test('the pictures of a web manifest and the files of a stylesheet are found, a 
   expect([...assetsOfFile('a{b:url(/_astro/f.woff2)} /* /_astro/gone.js */')]).toEqual(['_astro/f.woff2']);
 });
 
-test('a page of unclosed quotes is read in a moment', () => {
+test('a page with many unclosed quotes is read quickly', () => {
   expect(partsOfPage(`<a ${'a="'.repeat(5001)}`).inlineScripts).toEqual([]);
 });

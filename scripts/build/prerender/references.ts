@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
 
-/** A tag with its attributes as written; quoted values may hold anything, `<script>` and `>` included. */
+/** Matches a tag with its unparsed attributes. Quoted values may contain anything, for example `<script>` or `>`. */
 const TAG = /<(?:!--[\s\S]*?-->|([a-zA-Z][a-zA-Z0-9-]*)([^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*)>)/g;
 const ATTRIBUTE = /([^\s"'>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 
-/** Attributes that hold addresses; merchants' words are never in them, but for links, which load nothing and may lead anywhere. */
+/** Attributes with addresses. Merchants' texts occur only in the addresses of links, which load nothing and may lead anywhere. */
 const ADDRESS = /^(?:href|src|srcset|imagesrcset|poster|component-url|renderer-url|before-hydration-url)$/;
 const ASSET = /\/_astro\/[A-Za-z0-9_./@-]+/g;
-/** Of an address or a source set, what lies on this host: other sites have such names, too. */
+/** Matches assets of this host in an address or a source set. Other sites may have the same paths. */
 const OWN_ASSET = /(?<=^|[\s,])\/_astro\/[A-Za-z0-9_./@-]+/g;
-/** Scripts and styles that a compiled script imports, at once or later, and files of a compiled stylesheet. */
+/** Matches scripts and styles that a compiled script imports, statically or not, and files of a compiled stylesheet. */
 const NAMED_IN_CODE = /["'`(](?:\.\/|\/?_astro\/)([A-Za-z0-9_.@-]+\.(?:js|css|woff2))["'`)]/g;
-/** Pictures of a web manifest and files of a stylesheet. Quotes inside a merchant's words are escaped there. */
+/** Matches pictures of a web manifest and files of a stylesheet. Quotes in merchants' texts are escaped there. */
 const NAMED_IN_FILE = /(?:"src":\s*"|url\(["']?)(\/_astro\/[A-Za-z0-9_./@-]+)/g;
 
 interface InlineScript {
@@ -19,20 +19,20 @@ interface InlineScript {
   readonly isData: boolean;
 }
 
-/** What a page asks a browser to load or run. */
+/** Assets and scripts that a browser loads or runs for a page. */
 export interface PageParts {
   /** Paths of hashed assets below the site's root. */
   readonly assets: ReadonlySet<string>;
-  /** CSP hashes (base64 sha256) of the inline scripts that run; JSON blocks are data and need none. */
+  /** CSP hashes (base64 sha256) of the inline scripts. JSON blocks are data and need none. */
   readonly inlineScripts: readonly string[];
 }
 
-/** Paths of assets that a tag names, by its attributes as written. */
+/** Paths of a tag's assets, by its unparsed attributes. */
 export type KnownTags = Map<string, readonly string[]>;
 
 /**
- * Reads a page, or a whole piece of one, as a browser does, tag by tag: what stands in a merchant's words, in text or in an attribute, is
- * neither an asset that has to exist nor a script that the policy lets run. Pages of one shop share `known`.
+ * Reads a page or a complete piece of one tag by tag, as a browser does. So text of a merchant that looks like a tag adds no asset and
+ * no script to the policy. Pages of one shop share `known`.
  */
 export function partsOfPage(html: string, known: KnownTags = new Map()): PageParts {
   const assets = new Set<string>();
@@ -42,7 +42,7 @@ export function partsOfPage(html: string, known: KnownTags = new Map()): PagePar
     const [, name = '', text = ''] = tag;
     const isScript = name.toLowerCase() === 'script';
     const isLink = name.toLowerCase() === 'a';
-    // Most tags are links and icons without either, and attributes cost the most.
+    // Parse attributes only when needed: that costs most, and most tags are links and icons without assets.
     if (!isLink && text.includes('/_astro/')) for (const asset of assetsOfTag(text, known)) assets.add(asset);
     if (!isScript) continue;
     const attributes = attributesOf(text);
@@ -55,12 +55,12 @@ export function partsOfPage(html: string, known: KnownTags = new Map()): PagePar
   return { assets, inlineScripts };
 }
 
-/** Assets that a stylesheet or a web manifest names. */
+/** Assets in a stylesheet or a web manifest. */
 export function assetsOfFile(text: string): ReadonlySet<string> {
   return new Set([...text.matchAll(NAMED_IN_FILE)].map(([, path]) => (path ?? '').slice(1)));
 }
 
-/** Assets that a compiled script or stylesheet names. */
+/** Assets in a compiled script or stylesheet. */
 export function assetsOfCode(text: string): ReadonlySet<string> {
   return new Set([...text.matchAll(NAMED_IN_CODE)].map(([, name]) => `_astro/${name}`));
 }
@@ -95,5 +95,5 @@ function assetsOfTag(text: string, known: KnownTags): readonly string[] {
 const assetsIn = (text: string, assets: RegExp): readonly string[] =>
   (text.match(assets) ?? []).map((path) => path.slice(1));
 
-/** A part of a text keeps all of that text in memory. */
+/** Copies a substring, because V8's substrings keep the whole text in memory. */
 const ownCopy = (text: string): string => Buffer.from(text).toString();

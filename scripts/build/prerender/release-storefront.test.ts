@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readManifest } from '#scripts/release/manifest.ts';
 import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
-import { tidyReleases } from '#scripts/release/write-release.ts';
+import { tidyReleases } from '#scripts/release/tidy-releases.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { PRODUCTS, productOf, storefrontOf } from '#views/test-storefront.ts';
 import type { CompiledCode } from './compiled-code.ts';
@@ -98,7 +98,7 @@ test('a second release of the same storefront renders and writes nothing', async
   expect([shop.rendered, readdirSync(shop.site.releases)]).toEqual([[], [first.manifest.id]]);
 });
 
-test('one more host name is released, though no page shows it', async () => {
+test('a new host name leads to a release, although no page shows it', async () => {
   const shop = bench();
   await shop.release({ hosts: ['shop.example'] });
   const { isNew, pagesRendered } = await shop.release({ hosts: ['shop.example', 'www.shop.example'] });
@@ -107,7 +107,7 @@ test('one more host name is released, though no page shows it', async () => {
   expect(readFileSync(join(shop.site.current, 'nginx.conf'), 'utf8')).toContain('www.shop.example');
 });
 
-test('only what a change touches is rendered; every other file is linked', async () => {
+test('only changed pages are rendered; every other file is linked', async () => {
   const shop = bench();
   const first = await shop.release();
   const second = await shop.release({ products: [...PRODUCTS, productOf(6)] });
@@ -124,7 +124,7 @@ test('only what a change touches is rendered; every other file is linked', async
   expect(linked.filter((path) => path.endsWith('.html'))).toHaveLength(second.pagesReused);
 });
 
-test('force renders every page again and links no file, so that a damaged release is healed', async () => {
+test('force renders every page again and links no file, so it repairs a damaged release', async () => {
   const shop = bench();
   const { manifest } = await shop.release({ clientFiles: ['_astro/a.js'] });
   writeFileSync(join(shop.site.current, 'shop.html'), 'damaged');
@@ -153,7 +153,7 @@ test.each<[string, Parameters<Bench['release']>[0]]>([
   // A file where a folder has to be stands for every write that fails: a full disk, a broken one.
   ['a file that cannot be written', { clientFiles: ['products'] }],
   ['a picture that the cache lost', { images: ['lost.webp'] }],
-])('%s leaves the live release and no half one', async (_, trouble) => {
+])('%s keeps the live release and leaves no incomplete one', async (_, trouble) => {
   const shop = bench();
   const { manifest } = await shop.release();
   await expect(async () =>
@@ -162,7 +162,7 @@ test.each<[string, Parameters<Bench['release']>[0]]>([
   expect([liveId(shop), readdirSync(shop.site.releases)]).toEqual([manifest.id, [manifest.id]]);
 });
 
-test('a build that may not publish leaves the live release and no half one', async () => {
+test('a build without permission to publish keeps the live release and leaves no incomplete one', async () => {
   const shop = bench();
   const { manifest } = await shop.release();
   const late = shop.release({ products: [...PRODUCTS, productOf(6)], mayPublish: async () => false });
@@ -170,7 +170,7 @@ test('a build that may not publish leaves the live release and no half one', asy
   expect([liveId(shop), readdirSync(shop.site.releases)]).toEqual([manifest.id, [manifest.id]]);
 });
 
-test('a build that the operator’s rollback overtakes leaves what is live and no half release', async () => {
+test('a rollback during a build keeps its live release, and the build leaves no incomplete one', async () => {
   const shop = bench();
   const { manifest } = await shop.release();
   const mayPublish = async () => {
@@ -213,11 +213,11 @@ test.each([
   }
 });
 
-test('a first catalogue that is empty is held too', async () => {
+test('an empty first catalogue is held as well', async () => {
   await expect(bench().release({ products: [] })).rejects.toMatchObject({ code: 'catalogue.empty' });
 });
 
-test('a picture that was removed stays for 30 days in the releases that follow, then goes', async () => {
+test('a removed picture stays in releases for 30 days', async () => {
   const shop = bench();
   const path = '_astro/img/old-640.webp';
   const releaseOn = async (day: number, images: readonly string[]) => {
@@ -234,7 +234,7 @@ test('a picture that was removed stays for 30 days in the releases that follow, 
   expect(readdirSync(join(shop.site.current, '_astro/img'))).toEqual(NAMED);
 });
 
-test('a picture that comes back is no longer about to go', async () => {
+test('a picture that is used again stays without a limit', async () => {
   const shop = bench();
   const path = '_astro/img/old-640.webp';
   await shop.release({ images: ['old-640.webp'] });
@@ -243,7 +243,7 @@ test('a picture that comes back is no longer about to go', async () => {
   expect([isNew, manifest.files[path]?.retiredAt]).toEqual([true, undefined]);
 });
 
-test('ten releases are kept, and numbers never go back', async () => {
+test('ten releases are kept, and their numbers only grow', async () => {
   const shop = bench();
   for (let turn = 1; turn <= 12; turn += 1) {
     const { manifest } = await shop.release({ products: [...PRODUCTS, productOf(100 + turn)] });

@@ -25,13 +25,13 @@ export interface ReleaseOptions {
   readonly compiled: CompiledCode;
   readonly force: boolean;
   readonly acceptShrink: boolean;
-  /** The live release is damaged: one that is equal to it replaces it. */
+  /** The live release is damaged, so that even an equal one must replace it. */
   readonly isDamaged?: boolean;
-  /** Epoch milliseconds. */
+  /** Time of the build in epoch milliseconds. */
   readonly nowMs: number;
-  /** How many products the last good build had, on whatever machine; null when nobody knows. */
+  /** Products in the last good build, on any machine; null when unknown. */
   readonly lastProducts?: number | null;
-  /** Asked right before the release goes live. */
+  /** Called right before the release goes live; `false` discards the release. */
   readonly mayPublish?: () => Promise<boolean>;
 }
 
@@ -46,7 +46,7 @@ export interface Released {
 
 type LastRelease = { readonly manifest: ReleaseManifest; readonly directory: string };
 
-/** Renders what has a new fingerprint and releases the whole, or finds that nothing changed. Throws Superseded, CatalogueHeld and ReleasePinned. */
+/** Renders pages with new fingerprints and makes a release, unless nothing changed. Throws Superseded, CatalogueHeld and ReleasePinned. */
 export async function releaseStorefront(
   read: ReadStorefront,
   manifest: ReleaseManifest | null,
@@ -76,7 +76,7 @@ export async function releaseStorefront(
     writer.add('_headers', { content: headersFile(rules) });
     writer.add('_redirects', { content: redirectsFile(rules, prefixes) });
     writer.add('nginx.conf', { content: nginxFile(rules, host) });
-    // Before the question: a build that is frozen after the answer then has too low a number.
+    // Take the number before asking `mayPublish`: a build that is frozen after the answer then has a number that is too low.
     const sequence = nextSequence(site);
     const inputHash = hash('sha256', JSON.stringify(read.storefront), 'hex');
     const release = { factsOf: writer.factsOf, assetsOf };
@@ -84,7 +84,7 @@ export async function releaseStorefront(
     for (const [path, content] of Object.entries(app)) writer.add(path, { content });
     await writer.sync();
     if (mayPublish && !(await mayPublish())) throw new Superseded();
-    // Another machine's rollback may have come while this was made, if it took this build's lock for a dead one's.
+    // Another machine may have rolled back during this build, if it took this build's lock for the lock of a dead build.
     refusePinned(site);
     const next = writer.publish({
       sequence,
@@ -124,11 +124,11 @@ const apiOriginsOf = ({ api }: Tenant): readonly string[] => [
 interface WrittenPages {
   /** CSP hashes of the pages' inline scripts. */
   readonly inlineScripts: readonly string[];
-  /** Assets that a page names, by its path. */
+  /** Assets of the page at a path. */
   assetsOf(path: string): ReadonlySet<string>;
 }
 
-/** Writes and links all files. */
+/** Writes the new files and links the others. */
 async function writePages(
   writer: ReleaseWriter,
   plan: ReleasePlan,
@@ -171,7 +171,7 @@ async function writePages(
   };
 }
 
-/** In an order that does not depend on how the page was made. */
+/** Sorted, so that the order does not depend on the runtime that rendered the page. */
 const sortedAssets = (parts: readonly PageParts[]): ReadonlySet<string> =>
   new Set(parts.flatMap(({ assets }) => [...assets]).sort());
 

@@ -2,18 +2,18 @@ import type { PageView } from '#views/page-view.ts';
 import type { ShellView } from '#views/shell-view.ts';
 import { type PageParts, partsOfPage } from './references.ts';
 
-/** What a page shows: the same for each render of the same values. */
+/** Data of a page. The same data gives the same page. */
 export interface PageLocals {
   readonly shell: ShellView;
   readonly view: PageView;
-  /** Of the scripts and styles that this release gives to browsers; absent in `astro dev`. */
+  /** Id of the release's scripts and styles; absent in `astro dev`. */
   readonly clientId?: string;
 }
 
-/** One page as it is released. */
+/** One rendered page. */
 export interface RenderedPage {
   readonly html: Buffer;
-  /** What it asks browsers for. Pages that share a piece share its parts. */
+  /** Its assets and scripts. Pages that share a piece share its parts. */
   readonly parts: readonly PageParts[];
 }
 
@@ -23,8 +23,8 @@ export const renderedPage = (html: string): RenderedPage => ({
 });
 
 /**
- * Renders the page of a path by one of the two runtimes. `linksOf` gives what belongs at the end of its head, of its HTML or of what in it
- * has scripts.
+ * Renders the page of a path with one of the two runtimes. `linksOf` returns links for the end of the head; it gets the HTML, or at
+ * least the part with scripts.
  */
 export type RenderPage = (
   path: string,
@@ -32,7 +32,7 @@ export type RenderPage = (
   linksOf: (html: string) => string,
 ) => RenderedPage | Promise<RenderedPage>;
 
-/** What `server/entry.mjs` exports: Astro itself. */
+/** `renderPage` of `server/entry.mjs`, which renders with Astro. */
 export type RenderByAstro = (
   path: string,
   locals: PageLocals,

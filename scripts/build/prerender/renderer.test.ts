@@ -49,7 +49,7 @@ test.each([
     [STRINGS, ASTRO, ASTRO],
   ],
 ])(
-  'what could not be %s is rendered by Astro, and so is the rest; the component and the line are told',
+  'if a page cannot be %s, Astro renders it and all later ones, and a warning names component and line',
   async (_, pages, texts) => {
     const told = once(process, 'warning');
     expect(await rendered(pages)).toEqual(texts);
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('another failure is none of the string runtime', async () => {
+test('another failure is not blamed on the string runtime', async () => {
   const pages = `export const pages = { any: () => {} }; export const renderPage = () => { throw new Error('no view'); };`;
   await expect(rendered(pages)).rejects.toThrow('no view');
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { isOrdering } from '#domain/ordering-routes.ts';
-import { WORD_FILES, wordSetOf } from '#i18n/word-files.ts';
+import { WORD_FILES } from '#i18n/word-files.ts';
+import { wordSetOf } from '#i18n/word-set-of.ts';
 import { tellUnknown } from '#scripts/build/strings/unknown-to-strings.ts';
 import type { PagePlan } from '#views/site-map.ts';
 import { astroPages } from './astro-pages.ts';
@@ -8,7 +9,7 @@ import type { PreloadModules } from './module-preloads.ts';
 import type { RenderedPage, RenderPage } from './rendered-page.ts';
 import { stringPages } from './string-pages.ts';
 
-/** Renders one page. Serves all merchants and languages: it keeps nothing between pages but pieces of what is shown again. */
+/** Renders pages of all merchants and languages. Between pages it keeps only pieces that occur again. */
 export type Renderer = (page: PagePlan) => RenderedPage | Promise<RenderedPage>;
 
 export async function loadRenderer(
@@ -24,7 +25,7 @@ export async function loadRenderer(
     });
 }
 
-/** The string runtime, and Astro's own from the first page on that the string runtime cannot render. */
+/** Renders with the string runtime. After the first page that it cannot render, uses Astro's runtime for all further pages. */
 async function loadPages(server: string): Promise<RenderPage> {
   let byAstro: RenderPage | undefined;
   const giveUp = (error: unknown): RenderPage => {

@@ -5,7 +5,7 @@ import { ASSET_PREFIX } from '#scripts/release/hosting-rules.ts';
 import type { ReleasedFile, ReleaseManifest } from '#scripts/release/manifest.ts';
 import type { ReleaseContent } from '#scripts/release/write-release.ts';
 
-/** One file of the next release that needs no rendering. */
+/** A file of the next release that is not rendered. */
 export interface SiteFile {
   readonly path: string;
   readonly content: ReleaseContent;
@@ -16,7 +16,7 @@ export interface SiteFile {
 type LastRelease = { readonly manifest: ReleaseManifest; readonly directory: string };
 type Last = LastRelease | null;
 
-/** A file of the last release that is known to be as it was; null when that has no such file. */
+/** Links a file of the last release that did not change; null when that release does not have it. */
 export function linkedFile(path: string, { manifest, directory }: LastRelease): SiteFile | null {
   const before = manifest.files[path];
   return (
@@ -25,7 +25,7 @@ export function linkedFile(path: string, { manifest, directory }: LastRelease): 
   );
 }
 
-/** A small text made for this release; a link to the last release's file when that has the same bytes. */
+/** A text file of this release. Links the file of the last release when it has the same bytes. */
 export function textFile(path: string, text: string, last: Last): SiteFile {
   const textHash = hash('sha256', text, 'hex');
   const before = last && linkedFile(path, last);
@@ -34,7 +34,7 @@ export function textFile(path: string, text: string, last: Last): SiteFile {
 
 const facts = new Map<string, ReleasedFile>();
 
-/** Files of the cache that are empty: a power cut may do that to what was not on the disk yet. */
+/** Files of the cache are empty, for example after a power cut. */
 export class EmptiedCache extends Error {
   readonly files: readonly string[];
 
@@ -44,7 +44,7 @@ export class EmptiedCache extends Error {
   }
 }
 
-/** `hashedFile` of many. Throws EmptiedCache, which names all that are empty. */
+/** Calls `hashedFile` for each file. Throws EmptiedCache with all empty ones. */
 export function hashedFiles(
   files: readonly { readonly path: string; readonly from: string }[],
   last: Last,
@@ -56,8 +56,8 @@ export function hashedFiles(
 }
 
 /**
- * A file on disk. One with a content hash in its name is read once at most: by this process,
- * or by the build of the last release, whose file is then linked: the cache may be on another disk.
+ * A file on disk. A file with a content hash in its name is read at most once by this process. When the last release has it, it is not
+ * read at all: that release's file is linked, because the cache may be on another disk.
  */
 function hashedFile(path: string, from: string, last: Last): SiteFile {
   const before = path.startsWith(ASSET_PREFIX) ? last?.manifest.files[path] : undefined;

@@ -7,7 +7,7 @@ import { pageBytes } from './page-bytes.ts';
 import { type KnownTags, type PageParts, partsOfPage } from './references.ts';
 import { type RenderPage, renderedPage } from './rendered-page.ts';
 
-/** Pages by the string runtime. Loading and rendering may throw UnknownToStrings. */
+/** Renders pages with the string runtime. Loading and rendering may throw UnknownToStrings. */
 export async function stringPages(server: string): Promise<RenderPage> {
   const loaded = (await import(pathToFileURL(join(server, 'pages.mjs')).href)) as StringPages;
   const { pages, renderPage, Piece } = loaded;

@@ -11,15 +11,15 @@ import { type BuildReport, blankReport } from './build-report.ts';
 import { readStamp } from './build-state.ts';
 
 /**
- * The report of a merchant whose code and input files are those of the live release; null when it has to be built.
- * Reads no more than the raw files; a merchant with a remote source is always built.
+ * Report of a merchant whose code and input files have not changed since the live release; null when it must be built. Reads only the
+ * raw files. A merchant with a remote source is always built.
  */
 export function reportIfUntouched(options: BuildOptions): BuildReport | null {
   if (options.force) return null;
   try {
     return untouched(options);
   } catch {
-    // Whatever is wrong here, the build of this merchant says what, and goes on with the others.
+    // The build of this merchant will report the error.
     return null;
   }
 }
@@ -43,10 +43,10 @@ function untouched(options: BuildOptions): BuildReport | null {
   };
 }
 
-/** Of the live release; 0 when there is none. */
+/** Size of the live release's manifest in bytes; 0 when there is none. */
 export const manifestBytes = (site: SiteDirectory): number =>
   statSync(join(site.current, MANIFEST_NAME), { throwIfNoEntry: false })?.size ?? 0;
 
-/** Of the code and of all that a merchant of the files source is made from. */
+/** Stamp of the code and of all input files of a merchant with the files source. */
 export const stampOf = ({ slug, compiled, tenantsDirectory, environment }: BuildOptions): string =>
   `${compiled.id}:${inputStamp(join(tenantsDirectory, slug), changesFilesOf(environment, slug))}`;

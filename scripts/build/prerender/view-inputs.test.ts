@@ -17,7 +17,7 @@ function planOf(storefront: Storefront) {
 
 type Plan = ReturnType<typeof planOf>;
 
-/** Each page and file with what decides its bytes, made by looking at all of it. */
+/** The fingerprint of each page and the content of each file, computed from the whole plan. */
 const contentsOf = ({ site, fingerprintOf }: Plan): ReadonlyMap<string, string> =>
   new Map([
     ...site.pages.map(({ file, shell, view }) => [file, fingerprintOf(shell, view)] as const),
@@ -53,7 +53,7 @@ function planned(storefront: unknown): Plan | null {
   }
 }
 
-/** How many changed storefronts were planned, and what was said to be as before but was not. */
+/** Number of planned storefronts, and pages that were wrongly reported as unchanged. */
 function missed(storefront: Storefront, paths: Iterable<Path>) {
   const before = planOf(storefront);
   const contents = contentsOf(before);
@@ -82,7 +82,7 @@ const withPictures = (storefront: Storefront): Storefront => {
   return { ...storefront, pictures: { ...storefront.pictures, ...more } } as Storefront;
 };
 
-test('whatever changes in a storefront, a page that is said to be as before is as before', () => {
+test('after any change of a storefront, each page that is reported as unchanged is unchanged', () => {
   const products = [
     ...PRODUCTS,
     productOf(6, {
@@ -106,7 +106,7 @@ test('whatever changes in a storefront, a page that is said to be as before is a
   expect(skipped / plans).toBeGreaterThan(5);
 }, 120_000);
 
-test('a page of a large category is as before only when all its products are', () => {
+test('a page of a large category is unchanged only if all its products are', () => {
   const many = Array.from({ length: 420 }, (_, index) =>
     productOf(index + 1, { categoryIds: [(index % 2) + 1], images: [image(index < 4 ? 'own' : 'dish')] }),
   );
@@ -125,7 +125,7 @@ test('a page of a large category is as before only when all its products are', (
   expect(skipped / plans).toBeGreaterThan(300);
 }, 120_000);
 
-test('inputs of another format, or cut short, count as none', () => {
+test('inputs of another format, or truncated ones, are ignored', () => {
   const directory = temporaryDirectory();
   expect(readViewInputs(directory)).toBeNull();
   const { inputs } = planOf(storefrontOf());
@@ -137,7 +137,7 @@ test('inputs of another format, or cut short, count as none', () => {
   expect(readViewInputs(directory)).toBeNull();
 });
 
-test('other code makes every page anew', () => {
+test('changed code renders every page again', () => {
   const { site, inputs } = planOf(storefrontOf());
   const other = viewInputs(storefrontOf(), 'other code', new Set(site.pages.map(({ shell }) => shell)));
   expect(site.pages.some(({ productIds }) => isAsBefore(productIds, other, inputs))).toBe(false);

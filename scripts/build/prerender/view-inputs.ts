@@ -5,14 +5,14 @@ import type { Product } from '#domain/catalogue/product.ts';
 import type { Storefront } from '#domain/storefront/storefront.ts';
 
 /**
- * What the views of a release were made from, in short hashes. A page of certain products need not be looked at when `whole` and theirs
- * are those of the last release: a view reads nothing else (`LaterPage.productIds`).
+ * Short hashes of the input of a release's views. A page that depends on certain products only (`LaterPage.productIds`) is unchanged
+ * when `whole` and the hashes of these products are the same as in the last release.
  */
 export interface ViewInputs {
   readonly format: 1;
-  /** Of the code, the frames and all that is no product; and of which products there are, in which order and categories. */
+  /** Hash of the code, the shells and all data except products, and of the order and the categories of products. */
   readonly whole: string;
-  /** By id: the product and its pictures. */
+  /** Hashes of products with their pictures, by id. */
   readonly products: Readonly<Record<string, string>>;
 }
 
@@ -44,7 +44,7 @@ const picturesOf = ({ images, variations }: Product): readonly string[] => [
 
 const shortHash = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 16);
 
-/** Whether what certain products decide is as it was in the release that `before` is of. */
+/** Whether a page that depends on these products only is the same as in the release of `before`. */
 export const isAsBefore = (
   productIds: readonly number[] | null,
   now: ViewInputs,
@@ -54,13 +54,13 @@ export const isAsBefore = (
   before?.whole === now.whole &&
   productIds.every((id) => before.products[id] === now.products[id]);
 
-/** Begins with a dot: no host serves such files, and it is no file of the site. */
+/** Begins with a dot, because hosts do not serve such files. It is no file of the site. */
 const INPUTS_NAME = '.inputs.json';
 
 export const writeViewInputs = (releaseDirectory: string, inputs: ViewInputs): void =>
   writeFileSync(join(releaseDirectory, INPUTS_NAME), JSON.stringify(inputs));
 
-/** Null when there are none that can be read: then all views are made. */
+/** Null when the file is missing or damaged: then all views are made. */
 export function readViewInputs(releaseDirectory: string): ViewInputs | null {
   try {
     const inputs = JSON.parse(readFileSync(join(releaseDirectory, INPUTS_NAME), 'utf8')) as ViewInputs;

@@ -4,34 +4,34 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { tellUnknown } from './unknown-to-strings.ts';
 
-/** What Astro writes into a page beside its components, of compiled code: the same for each merchant. */
+/** HTML that Astro writes into pages of the compiled code beside their components. It is the same for all merchants. */
 export interface PageFacts {
-  /** In the order in which Astro compares them with a path. */
+  /** In the order in which Astro matches them with a path. */
   readonly routes: readonly RouteFacts[];
-  /** The tags of components' scripts by the ids that compiled components name. */
+  /** Tags of the scripts of components, by the ids in compiled components. */
   readonly scripts: Readonly<Record<string, string>>;
 }
 
 export interface RouteFacts {
   /** `src/pages/[...locale]/cart.astro` */
   readonly component: string;
-  /** Source of a regular expression for paths. */
+  /** Source of a regular expression that matches its paths. */
   readonly pattern: string;
-  /** Links of its styles, at the end of `<head>`. */
+  /** Links to its styles, for the end of `<head>`. */
   readonly head: string;
   /** Its island with the scripts that islands need; empty without one. */
   readonly island: string;
 }
 
-/** Answers with the facts of the server in this folder, and with the error of its string pages if they cannot be loaded. */
+/** A program that prints the facts of the compiled server in a folder. Its answer includes the error if the string pages cannot be loaded. */
 const ASK = `const { pageFacts } = await import('./entry.mjs');
 const facts = await pageFacts();
 const error = await import('./pages.mjs').then(() => null, ({ name, message }) => ({ name, message }));
 process.stdout.write(JSON.stringify({ facts, error }));`;
 
 /**
- * Asks the compiled server in a folder, and writes `pages.json` beside it. Warns when that server will render its pages slowly. It runs in
- * a process of its own: pages hold the text of a function, which test runners change.
+ * Reads the facts from the compiled server in a folder and writes them to `pages.json` there. Warns when that server will render pages
+ * slowly. Runs in its own process, because pages contain the text of a function, which test runners change.
  */
 export async function writePageFacts(server: string): Promise<void> {
   const ask = promisify(execFile);

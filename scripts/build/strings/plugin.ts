@@ -9,12 +9,12 @@ import { stringVariant, type Variant } from './variant.ts';
 
 const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const ENTRY = '\0dukkan:string-pages';
-/** Before the path of a component, whose variant it is; no other plugin takes it for the component. */
+/** Prefix of the id of a component's variant, so that other plugins do not treat it as the component. */
 const VARIANT = '\0dukkan:strings:';
 
 /**
- * Adds `pages.mjs` to the compiled server: all pages as functions that give strings, made of what Astro compiled. Astro's own pages
- * stay beside it. They get the texts of their islands as an export, so that Astro can write these once (`astro-facts.ts`).
+ * Adds `pages.mjs` to the compiled server: all pages as functions that return strings, made from Astro's compiled components.
+ * Astro's own pages stay beside it. They export their islands, so that Astro can render each island once.
  */
 export function stringPages(): Plugin {
   const variants = new Map<string, Variant | UnknownToStrings>();
@@ -42,7 +42,7 @@ export function stringPages(): Plugin {
       const variant = variants.get(component);
       if (variant && !(variant instanceof UnknownToStrings)) return variant.code;
       const reason = variant?.message ?? `${component}: Astro did not compile it.`;
-      // Whoever loads the pages learns why there are none.
+      // Loading the pages throws the reason why there are none.
       return `throw Object.assign(new Error(${JSON.stringify(reason)}), { name: 'UnknownToStrings' });
 export default null;`;
     },

@@ -31,7 +31,7 @@ const values = fc.letrec((tie) => ({
   many: fc.array(fc.oneof(tie('one'), tie('many')), { maxLength: 4 }),
 }));
 
-test('what stands in braces is written as Astro writes it', async () => {
+test('values in braces are written as Astro writes them', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(values.one, values.many), async (value) => {
       expect(text(value, '')).toBe(await byAstro(value));
@@ -62,13 +62,15 @@ const lists = fc.oneof(
 test('attributes are written as Astro writes them', () => {
   fc.assert(
     fc.property(names, lists, (name, value) => {
+      // Astro itself throws if the first part of a style is null.
+      fc.pre(!(name === 'style' && Array.isArray(value) && (value[0] ?? null) === null));
       expect(addAttribute(value, name)).toBe(String(astroAttribute(value, name)));
       expect(spreadAttributes({ [name]: value })).toBe(String(astroSpread({ [name]: value })));
     }),
   );
 });
 
-test('HTML is written as it is, also in lists', () => {
+test('HTML is written unchanged, also in lists', () => {
   expect(text(['a & b', html('<i>a & b</i>')], '')).toBe('a &amp; b<i>a & b</i>');
 });
 
@@ -77,7 +79,7 @@ test.each([
   ['an object', { price: 1 }],
   ['a function', () => 'later'],
   ['a symbol', Symbol('x')],
-])('%s in braces is refused by its place', (what, value) => {
+])('%s in braces is refused, and the error names its place', (what, value) => {
   expect(() => text(value, 'src/components/X.astro, line 3')).toThrow(
     `src/components/X.astro, line 3: ${what} stands in braces.`,
   );

@@ -5,11 +5,11 @@ import type { PageFacts, RouteFacts } from './page-facts.ts';
 import { UnknownToStrings } from './unknown-to-strings.ts';
 
 /**
- * What compiled `.astro` components call in place of `astro/compiler-runtime`: each function gives text at once, so a page is one call.
- * What it does not know it refuses; then Astro renders the page. Attributes and escapes are Astro's own.
+ * Replaces `astro/compiler-runtime` for compiled `.astro` components. Each function returns text at once, so a page is one call.
+ * Throws UnknownToStrings for unknown values; then Astro renders the page. Uses Astro's own functions for attributes and escaping.
  */
 
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 class Html {
   readonly text: string;
 
@@ -23,16 +23,16 @@ class Html {
 }
 
 /**
- * HTML of a slot that pages repeat. A page's text has a mark in its place: so its bytes are copied and not made again, and what it names is
- * looked for once.
+ * HTML of a slot that several pages contain. The text of a page has a mark in its place. So the piece is encoded and searched for assets
+ * only once.
  */
 export class Piece extends String {
   bytes: Buffer | null = null;
-  /** What the prerenderer has found in it. */
+  /** Assets and scripts that the prerenderer has found in it. */
   parts: unknown = null;
 }
 
-/** NUL and three letters, which count pieces from `aaa`. */
+/** A mark is NUL and the piece's number in three letters, from `aaa`. */
 const MOST_PIECES = 26 ** 3;
 const marks: string[] = [];
 
@@ -42,7 +42,7 @@ function markOf(index: number): string {
   return marks[index];
 }
 
-/** What a component or a slot gives: HTML, or whatever stands in braces. */
+/** Result of a component or a slot, or the value of an expression in braces. */
 type Value = unknown;
 type Slot = (result: Page) => Value;
 type Slots = Readonly<Record<string, Slot>>;
@@ -60,7 +60,7 @@ class Page {
   readonly written = new Set<string>();
   templateDepth = 0;
   headCount = 0;
-  /** Above 0 pieces are written where they stand. */
+  /** Above 0, pieces are written as text instead of marks. */
   inlined: number;
 
   constructor(locals: PageLocals, route: RouteFacts, scripts: PageFacts['scripts'], inlined: number) {
@@ -70,7 +70,7 @@ class Page {
     this.inlined = inlined;
   }
 
-  /** Its text, or a mark for it. */
+  /** Adds a piece and returns its mark; returns its text when there can be no more marks. */
   place(piece: Piece): string {
     if (this.inlined > 0 || this.pieces.length === MOST_PIECES) return piece.toString();
     return markOf(this.pieces.push(piece) - 1);
@@ -98,7 +98,7 @@ class Astro {
     return this.#page.locals;
   }
 
-  /** Astro's own gives a promise of a string. */
+  /** In Astro, `render` returns a promise. */
   get slots(): { render(name: string): Piece } {
     return {
       render: (name) => {
@@ -115,10 +115,10 @@ export const createAstro = (): null => null;
 
 export const createComponent = (component: Component): Component => component;
 
-/** In place of the tag of a template, whose parts and values are one text already. */
+/** Replaces the tag of templates. The compiler has already joined the template's parts and values into one text. */
 export const html = (text: string): Html => new Html(text);
 
-/** The HTML of what stands in braces; `place` is where. */
+/** The HTML of an expression in braces. `place`: component and line, for messages. */
 export function text(value: Value, place: string): string {
   if (value instanceof Html) return value.text;
   if (typeof value === 'string') return escapeHTML(value);
@@ -160,10 +160,10 @@ export function renderSlot(page: Page, slot: Slot | undefined, fallback?: Slot):
   return shown ? text(shown(page), 'a slot') : '';
 }
 
-/** The page that is being rendered: `set:html` does not tell which. */
+/** The page that is being rendered, because calls for `set:html` do not pass it. */
 let current: Page | undefined;
 
-/** What `set:html` writes as it is. */
+/** Text of `set:html`, which is not escaped. */
 export function unescapeHTML(value: unknown): string {
   if (typeof value === 'string') return value;
   if (value instanceof Piece && current) return current.place(value);
@@ -172,7 +172,7 @@ export function unescapeHTML(value: unknown): string {
 
 const ordinary = new Map<string, boolean>();
 
-/** Names for whose texts Astro writes `name="text"` and nothing else. */
+/** Whether Astro writes text values of this attribute simply as `name="text"`. */
 function isOrdinary(name: string): boolean {
   let known = ordinary.get(name);
   if (known === undefined) {
@@ -197,7 +197,7 @@ export function spreadAttributes(values: Props = {}, tag?: string): string {
     .join('');
 }
 
-/** What is known when all is rendered: the first piece of a page is put in its place then. */
+/** Placeholder for the links in the head, which are known only when the whole page is rendered. */
 const LATER = new Piece('');
 
 export function renderHead(page: Page): string {
@@ -205,7 +205,7 @@ export function renderHead(page: Page): string {
   return page.route.head + page.place(LATER);
 }
 
-/** Every page has a `<head>`, so none has to be begun elsewhere: `renderPage` looks. */
+/** Does nothing, because every page has a `<head>`; `renderPage` checks that. */
 export const maybeRenderHead = (): string => '';
 
 export function templateEnter(page: Page): string {
@@ -218,7 +218,7 @@ export function templateExit(page: Page): string {
   return '';
 }
 
-/** A script of a component: once for each page, but in a `<template>` wherever it stands. */
+/** A script of a component: once per page, but every time inside a `<template>`. */
 export function renderScript(page: Page, id: string): string {
   if (page.templateDepth === 0) {
     if (page.written.has(id)) return '';
@@ -232,24 +232,24 @@ export function renderScript(page: Page, id: string): string {
 /** The page's one island. */
 export const renderIsland = (page: Page): string => page.route.island;
 
-/** What `pages.mjs` exports. */
+/** Exports of `pages.mjs`. */
 export interface StringPages {
-  /** By `src/pages/….astro`. */
+  /** Pages by path: `src/pages/….astro`. */
   readonly pages: Readonly<Record<string, Component>>;
   readonly renderPage: typeof renderPage;
   readonly Piece: typeof Piece;
 }
 
-/** A page with marks for its pieces. A merchant's words may look like a mark: then there are more marks than pieces. */
+/** A page with marks for its pieces. A merchant's text may look like a mark; then there are more marks than pieces. */
 export interface PageText {
   readonly text: string;
   readonly pieces: readonly Piece[];
 }
 
-/** Links for the end of a page's head, by the ids of its scripts. */
+/** Returns the links for the end of a page's head. `scripts`: the ids of its scripts. */
 export type LinksOf = (route: RouteFacts, scripts: readonly string[]) => Piece;
 
-/** A whole page whose route is known. With `hasPieces` it has marks for them, else it has them. Throws UnknownToStrings. */
+/** Renders a page of a route. With `hasPieces` its text has marks for pieces, otherwise their text. Throws UnknownToStrings. */
 export function renderPage(
   component: Component,
   locals: PageLocals,

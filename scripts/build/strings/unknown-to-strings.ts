@@ -1,4 +1,4 @@
-/** The string runtime cannot render this, so Astro has to. The message names the component, the line and what it is. */
+/** The string runtime cannot render something, so Astro must render it. The message names the component, the line and the reason. */
 export class UnknownToStrings extends Error {
   /** `place`: `src/components/Price.astro, line 12`. */
   constructor(place: string, what: string) {
@@ -7,7 +7,7 @@ export class UnknownToStrings extends Error {
   }
 }
 
-/** Warns that pages will be rendered slowly, and why. Throws any other error; compiled code has a class of its own, but the same name. */
+/** Warns that pages will be rendered slowly, and why. Throws other errors. Compares names, because compiled code has its own copy of the class. */
 export function tellUnknown(error: unknown): void {
   if (!(error instanceof Error && error.name === 'UnknownToStrings')) throw error;
   process.emitWarning(

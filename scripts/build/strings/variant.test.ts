@@ -7,7 +7,7 @@ const HELPERS = ['render', 'createComponent', 'renderComponent', 'renderSlot', '
 /** « » for the braces of a template's values. */
 const braced = (text: string): string => text.replaceAll('«', '$' + '{').replaceAll('»', '}');
 
-/** Of what Astro's compiler makes of a component with this template. Everything stands in line 1. */
+/** Converts the output of Astro's compiler for a component with this template. The template is in line 1. */
 function variantOf(template: string, { helpers = HELPERS, file = 'src/components/X.astro', head = '' } = {}) {
   const names = helpers.map((name) => `${name} as $$${name}`).join(', ');
   const code = `import { ${names} } from "astro/compiler-runtime";${head}
@@ -19,7 +19,7 @@ export default $$createComponent(async ($$result, $$props, $$slots) => $$render\
 
 const PLACE = '"src/components/X.astro, line 1"';
 
-test('text in braces is told where it stands, and what is HTML already is left alone', () => {
+test('a text in braces gets its place, and HTML stays unchanged', () => {
   const { template } = variantOf(
     '<p«$$addAttribute(id, "id")»>«name»«$$renderSlot($$result, $$slots.a)»</p>',
   );
@@ -30,14 +30,14 @@ test('text in braces is told where it stands, and what is HTML already is left a
   );
 });
 
-test('a template inside of another is closed before it', () => {
+test('an inner template is closed before the outer one', () => {
   const { template } = variantOf('«isNew && $$render`<b>«word»</b>`»');
   expect(template).toBe(
     braced(`$$html(\`«$$text(isNew && $$html(\`<b>«$$text(word, ${PLACE})»</b>\`), ${PLACE})»\`)`),
   );
 });
 
-test('a component is told where it stands, with slots and without', () => {
+test('a component gets its place, with and without slots', () => {
   expect(variantOf('«$$renderComponent($$result, "A", A, {})»').template).toBe(
     braced(`$$html(\`«$$renderComponent($$result, "A", A, {}, undefined, ${PLACE})»\`)`),
   );
@@ -73,7 +73,7 @@ test.each([
   ],
   ['has a server island', `«${ISLAND.replace('client:only', 'server:defer')}»`, 'it has a server island'],
   ['has an island outside of a page', `«${ISLAND}»`, 'only a page may have an island'],
-])('a component that %s is refused by its file and line', (_, template, what) => {
+])('a component that %s is refused, and the error names file and line', (_, template, what) => {
   expect(() => variantOf(template)).toThrow(`src/components/X.astro, line 1: ${what}.`);
 });
 
@@ -83,7 +83,7 @@ test('a page with two islands is refused', () => {
   );
 });
 
-test('a style of its own is refused, and so is a helper of a newer compiler', () => {
+test('a component with its own style, and a helper of a newer compiler, are refused', () => {
   const style = '\nimport "X.astro?astro&type=style&index=0";';
   expect(() => variantOf('', { head: style })).toThrow('it has a style of its own');
   expect(() => variantOf('', { helpers: [...HELPERS, 'renderTransition'] })).toThrow(

@@ -1,9 +1,9 @@
 import type { ESTree } from 'vite';
 import { UnknownToStrings } from './unknown-to-strings.ts';
 
-/** Where compiled components find Astro's helpers. */
+/** Module from which compiled components import Astro's helpers. */
 const ASTRO = 'astro/compiler-runtime';
-/** Those that `runtime.ts` has, but `render`, the tag of templates. */
+/** Helpers in `runtime.ts`, without `render`, the tag of templates. */
 const KNOWN = [
   'Fragment',
   'addAttribute',
@@ -19,32 +19,32 @@ const KNOWN = [
   'templateExit',
   'unescapeHTML',
 ];
-/** What they give is HTML; anything else in braces is text until it shows that it is not. */
+/** Helpers that return HTML. Any other expression in braces is escaped unless its value is HTML. */
 const HTML = KNOWN.filter((name) => name.startsWith('render') || name.startsWith('template')).concat(
   'addAttribute',
   'maybeRenderHead',
   'spreadAttributes',
   'unescapeHTML',
 );
-/** What a component may ask `Astro` for. */
+/** Properties of `Astro` that components may use. */
 const GLOBALS = ['locals', 'props', 'self', 'slots'];
-/** Of no use on the server; Astro's own build of the same component brings them to browsers. */
+/** Imports that the server does not need. Astro's own build of the component brings them to browsers. */
 const FOR_BROWSERS = /\.css$|[?&]astro&type=script|^astro:scripts\//;
 
 /** A compiled component that calls `runtime.ts`. */
 export interface Variant {
   readonly code: string;
-  /** The calls of Astro's `renderComponent` in the original that make its islands, as text. */
+  /** Source text of the calls of `renderComponent` that render its islands. */
   readonly islands: readonly string[];
 }
 
 type Node = ESTree.Node & { readonly start: number; readonly end: number };
-/** What stands from `start` to `end` becomes the text. */
+/** Replaces the source from `start` to `end` with the text. */
 type Edit = { readonly start: number; readonly end: number; readonly text: string };
 
 /**
- * Turns what Astro's compiler makes of a component into one that gives strings. `placeOf` tells `src/…, line N` of an offset.
- * Throws UnknownToStrings.
+ * Turns a component as compiled by Astro into one that returns strings. `placeOf` returns `src/…, line N` for an offset. Throws
+ * UnknownToStrings.
  * @example
  * $$render`<p>${name}</p>` → $$html(`<p>${$$text(name, "src/components/Name.astro, line 3")}</p>`)
  */
@@ -118,7 +118,7 @@ export function stringVariant(
     close(quasi.end, ')');
   }
 
-  /** Whether it is an island, which is replaced as a whole. */
+  /** Whether the call is an island, which is replaced as a whole. */
   function takeComponent(node: Node): boolean {
     if (node.type !== 'CallExpression') return false;
     const [, , , props] = node.arguments;
@@ -139,7 +139,7 @@ export function stringVariant(
   }
 
   for (const node of program.body) take(node as Node);
-  // What was opened last is closed first.
+  // Close in the reverse order of opening.
   return { code: edited(code, [...closings.reverse(), ...edits]), islands };
 }
 
@@ -154,7 +154,7 @@ function* childrenOf(node: Node): Generator<Node> {
   }
 }
 
-/** Of two edits at one place the first stands first. */
+/** Applies edits; two edits at one place keep their order. */
 function edited(code: string, edits: readonly Edit[]): string {
   let text = '';
   let at = 0;

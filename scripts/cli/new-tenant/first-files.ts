@@ -5,10 +5,12 @@ interface FirstShop {
   readonly name: string;
   /** ISO 4217. */
   readonly currency: string;
+  /** Whether it has an area of delivery. */
+  readonly delivers: boolean;
 }
 
-/** `settings.json` of a shop that is open from nine to ten at night; every other field has its default. */
-export const firstSettings = ({ slug, name }: FirstShop): object => ({
+/** First `settings.json`: open daily from 9 a.m. to 10 p.m.; all other fields have their defaults. */
+export const firstSettings = ({ slug, name, delivers }: Omit<FirstShop, 'currency'>) => ({
   slug,
   name,
   short_name: name.slice(0, 30),
@@ -23,7 +25,7 @@ export const firstSettings = ({ slug, name }: FirstShop): object => ({
   mainTitleAr: name,
   mainTitleEn: name,
   category: 'restaurant',
-  checkoutMedthod: ['deliver', 'pickup'],
+  checkoutMedthod: delivers ? ['deliver', 'pickup'] : ['pickup'],
   ...Object.fromEntries(
     WEEKDAYS.flatMap((day) => [
       [day, true],
@@ -34,8 +36,10 @@ export const firstSettings = ({ slug, name }: FirstShop): object => ({
   images: [],
 });
 
-/** The lists of `catalogue/`: one category with one product, to be replaced; an empty catalogue is never released. */
-export function firstCatalogue({ currency }: FirstShop): Readonly<Record<string, readonly object[]>> {
+/** First lists of `catalogue/`: one category with one product to replace, because an empty catalogue is never released. */
+export function firstCatalogue({
+  currency,
+}: Pick<FirstShop, 'currency'>): Readonly<Record<string, readonly object[]>> {
   const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
     style: 'currency',
     currency,

@@ -21,8 +21,11 @@ function bench(options: Partial<NewTenant> = {}) {
   const make = (more: Partial<NewTenant> = {}) =>
     makeTenant({
       given: GIVEN,
-      ask: null,
+      talk: null,
       tenantsDirectory,
+      asked: { places: { zones: [], branches: [] }, delivers: true },
+      templateOf: () => null,
+      rowOf: async () => null,
       hostTrouble: (tenant) =>
         hostTrouble(tenant, { tenantsDirectory, outDirectory: tenantsDirectory, environment: {} })?.reason ??
         null,
@@ -39,7 +42,7 @@ test.each(['JOD', 'ILS', 'JPY'])(
   'a merchant from files in %s can be read at once, without a fault',
   async (currency) => {
     const { tenantsDirectory, make } = bench({ given: { ...GIVEN, currency } });
-    expect(await make()).toBe('falafel-nour');
+    expect(await make()).toMatchObject({ tenant: { slug: 'falafel-nour' }, hasFolder: true });
     expect(readdirSync(tenantsDirectory)).toEqual(['falafel-nour']);
     const tenant = readTenant(tenantsDirectory, 'falafel-nour');
     if (!tenant.ok) throw new Error(tenant.error.reason);
@@ -59,7 +62,7 @@ test.each(['JOD', 'ILS', 'JPY'])(
   },
 );
 
-test('remote sources are written as addresses, and no files for them', async () => {
+test('remote sources are written as addresses, without files', async () => {
   const { tenantsDirectory, make } = bench({
     given: {
       ...GIVEN,
@@ -82,7 +85,25 @@ test('remote sources are written as addresses, and no files for them', async () 
   });
 });
 
-test('a name that is taken is refused and what is there stays', async () => {
+test('tenant.json says in one line that Dukkan takes the orders, and names the variable of the data service’s token', async () => {
+  const { tenantsDirectory, make } = bench({
+    given: {
+      ...GIVEN,
+      settings: 'directus:https://data.example SHOP_TOKEN',
+      catalogue: 'woocommerce:https://store.example',
+      ordering: 'woocommerce',
+    },
+  });
+  await make();
+  expect(readTenant(tenantsDirectory, 'falafel-nour')).toMatchObject({
+    value: {
+      ordering: { kind: 'woocommerce', keyEnv: 'WOOCOMMERCE_KEY_FALAFEL_NOUR' },
+      sources: { settings: { kind: 'directus', tokenEnv: 'SHOP_TOKEN' } },
+    },
+  });
+});
+
+test('a taken name is refused, and the existing folder stays', async () => {
   const { tenantsDirectory, make } = bench();
   await make();
   const before = readFileSync(join(tenantsDirectory, 'falafel-nour/tenant.json'), 'utf8');
@@ -90,7 +111,7 @@ test('a name that is taken is refused and what is there stays', async () => {
   expect(readFileSync(join(tenantsDirectory, 'falafel-nour/tenant.json'), 'utf8')).toBe(before);
 });
 
-test('a host of another merchant is refused with both names, and what is there stays', async () => {
+test('a host of another merchant is refused with both names, and nothing is written', async () => {
   const hosts = 'shop.example, www.shop.example';
   const { tenantsDirectory, make } = bench({ given: { ...GIVEN, hosts } });
   await make();
@@ -111,6 +132,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a wrong zone', { 'time-zone': 'Amman' }, /IANA name/],
   ['a wrong source', { catalogue: 'shopify:https://x.example' }, /cannot come from "shopify/],
   ['a source without an address', { settings: 'directus' }, /directus:https/],
+  ['an unknown taker of orders', { ordering: 'me' }, /cannot be taken by "me"/],
   ['an address without https', { settings: 'directus:http://data.example' }, /https/],
 ])('%s is refused with what to write, and nothing is written', async (_, wrong, message) => {
   const { tenantsDirectory, make } = bench({ given: { ...GIVEN, ...wrong } });
@@ -118,21 +140,24 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(readdirSync(tenantsDirectory)).toEqual([]);
 });
 
-test('a source that does not answer leaves nothing behind, unless told otherwise', async () => {
+test('nothing is written when a source does not answer, except with --unchecked', async () => {
   const strict = bench({ check: async () => false });
   expect(await strict.make()).toBe(null);
   expect(readdirSync(strict.tenantsDirectory)).toEqual([]);
   const lenient = bench({ check: async () => false, isUnchecked: true });
-  expect(await lenient.make()).toBe('falafel-nour');
+  expect(await lenient.make()).toMatchObject({ tenant: { slug: 'falafel-nour' } });
   expect(existsSync(join(lenient.tenantsDirectory, 'falafel-nour/tenant.json'))).toBe(true);
 });
 
-test('a person is asked for what is missing, and again after a mistake', async () => {
+test('missing answers are asked for, and asked again after a mistake', async () => {
   const answers = ['nour', '', '', 'ar', 'Asia/Amman', 'JO', 'JOD', 'files', 'files'];
   const better = ['nour', 'Nour', '', 'ar', 'Asia/Amman', 'JO', 'JOD', 'files', 'files'];
   const queue = [...answers, ...better];
-  const { said, make } = bench({ given: {}, ask: async () => queue.shift() ?? 'none left' });
-  expect(await make()).toBe('nour');
+  const { said, make } = bench({
+    given: {},
+    talk: { ask: async () => queue.shift() ?? 'none left', say: () => {}, goOn: () => {} },
+  });
+  expect(await make()).toMatchObject({ tenant: { slug: 'nour' } });
   expect(said.join('')).toContain('The shop has no name.');
   expect(queue).toEqual([]);
 });

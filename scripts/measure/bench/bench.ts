@@ -7,14 +7,19 @@ import { cacheDirectory, ROOT } from '#scripts/program/places.ts';
 import { tellHelp } from '#scripts/program/usage.ts';
 import { benchTable, type Series } from './bench-output.ts';
 import { BUILD_COMMAND, type Measure, measure } from './measure.ts';
+import { runGenerator, versionOf } from './other-generators.ts';
 import { preparePlainAstro } from './plain-astro.ts';
 import { settledDisk } from './settled-disk.ts';
 
-const USAGE = `npm run bench -- [--merchants 20] [--products 200] [--rounds 3]
+const USAGE = `npm run bench -- [--merchants 20] [--products 200] [--rounds 3] [--beside hugo,eleventy]
 
-Measures, on the same made-up merchants, in one run and interleaved: (a) this project cold, unchanged and after one price change,
-(b) plain astro build once for each merchant, (c) the floor: writing the same bytes to the same files, (d) the floor with
-rendering: the same merchants read, templates filled and pages written, nothing compared, hashed or released.`;
+Compares, with the same made-up merchants and in interleaved runs:
+  (a) this project: cold, unchanged and after one price change
+  (b) plain astro build, once for each merchant
+  (c) the floor: writes the same bytes to the same files
+  (d) the floor with rendering: reads the merchants, fills templates and writes pages; compares, hashes and releases nothing
+--beside adds other generators that are in PATH, together with their feed, which reads the merchants and writes them as projects with
+escaped texts. Their pages equal those of (d) byte for byte; they write no scripts, styles or release.`;
 
 tellHelp(USAGE);
 const { values } = parseArgs({
@@ -22,9 +27,15 @@ const { values } = parseArgs({
     merchants: { type: 'string', default: '20' },
     products: { type: 'string', default: '200' },
     rounds: { type: 'string', default: '3' },
+    beside: { type: 'string', default: '' },
   },
 });
 const [merchants, products, rounds] = [values.merchants, values.products, values.rounds].map(Number);
+const others = (['hugo', 'eleventy'] as const)
+  .filter((generator) => values.beside.split(',').includes(generator))
+  .map((generator) => ({ generator, version: versionOf(generator), runs: [] as Measure[] }));
+const missing = others.find(({ version }) => version === null);
+if (missing) throw new Error(`${missing.generator} is not in PATH: install it, or leave it out of --beside.`);
 mkdirSync(cacheDirectory(), { recursive: true });
 const work = mkdtempSync(join(cacheDirectory(), 'bench-'));
 const tenants = join(work, 'tenants');
@@ -106,7 +117,7 @@ try {
     const cold = build(out);
     checks.rendered = cold.report.merchants.reduce((total, { pagesRendered }) => total + pagesRendered, 0);
     series.cold.push(cold);
-    // A merchant changes a price on a machine that is not still writing a fleet to its disk.
+    // Usually, the disk is idle when a merchant changes a price.
     spawnSync('sync');
     series.unchanged.push(build(out));
     changePrice(first, round);
@@ -128,18 +139,27 @@ try {
     });
     const floor = measure(['scripts/measure/bench/floor.ts', copy, join(work, `floor-${round}`)]);
     series.floor.push({ ...floor, seconds: (JSON.parse(floor.output) as { seconds: number }).seconds });
-    series.templates.push(
+    const templates = (into: string, ...generator: readonly string[]) =>
       measure(
-        [
-          'scripts/measure/bench/floor-templates.ts',
-          tenants,
-          join(out, 'sites'),
-          join(work, `templates-${round}`),
-        ],
-        // What the product's commands do for themselves.
+        ['scripts/measure/bench/floor-templates.ts', tenants, join(out, 'sites'), into, ...generator],
+        // Commands of the product set this by themselves.
         { NODE_COMPILE_CACHE: join(cacheDirectory(), 'v8') },
-      ),
-    );
+      );
+    series.templates.push(templates(join(work, `templates-${round}`)));
+    for (const { generator, runs } of others) {
+      const [projects, pages] = [
+        join(work, `${generator}-${round}`),
+        join(work, `${generator}-out-${round}`),
+      ];
+      const feed = templates(projects, generator);
+      const run = runGenerator(generator, projects, pages);
+      if (countPages(pages) !== checks.rendered) throw new Error(`${generator} did not write all pages.`);
+      runs.push({
+        ...run,
+        seconds: feed.seconds + run.seconds,
+        cpuSeconds: feed.cpuSeconds + run.cpuSeconds,
+      });
+    }
     process.stderr.write(`round ${round + 1} of ${rounds} done\n`);
   }
   const rows: Series[] = [
@@ -150,7 +170,10 @@ try {
     { name: 'c  floor: writing only', runs: series.floor, pages: checks.rendered },
     { name: 'd  floor with rendering', runs: series.templates, pages: checks.rendered },
   ];
-  console.log(benchTable(rows, slugs.length, checks.priceRead));
+  const besides = others.map(({ generator, version, runs }) => {
+    return { name: `${generator} ${version} and feed`, runs, pages: checks.rendered };
+  });
+  console.log(benchTable(rows, besides, slugs.length, checks.priceRead));
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

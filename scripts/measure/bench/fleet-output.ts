@@ -5,9 +5,9 @@ export interface FleetRun {
   readonly seconds: number;
   readonly cpuSeconds: number;
   readonly peakBytes: number;
-  /** Rendered. */
+  /** Rendered pages. */
   readonly pages: number;
-  /** What reading the sources took, all merchants together. */
+  /** Seconds of reading the sources, summed over all merchants. */
   readonly readSeconds: number;
 }
 
@@ -35,11 +35,11 @@ export function fleetTable(runs: readonly FleetRun[]): string {
 interface Target {
   readonly seconds: number;
   readonly mebibytes: number;
-  /** Reading the sources is not counted. */
+  /** The target excludes reading the sources. */
   readonly isBeyondReading?: true;
 }
 
-/** What each kind of run is held to; a fleet, from `FLEET` merchants on. */
+/** Targets by kind of run. Those of fleets apply from `FLEET` merchants on. */
 const TARGETS: Readonly<Record<string, Target>> = {
   'fleet from scratch': { seconds: 300, mebibytes: 2000 },
   'fleet unchanged': { seconds: 60, mebibytes: 2000 },
@@ -48,7 +48,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
 };
 const FLEET = 1000;
 
-/** For each run that has a target: the figure, the target, and whether it holds. */
+/** A line for each run with a target: the figure, the target, and whether the run meets it. */
 export function targetLines(
   runs: readonly FleetRun[],
   { products, large }: { readonly products: number; readonly large: number },

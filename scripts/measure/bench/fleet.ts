@@ -11,9 +11,9 @@ import { settledDisk } from './settled-disk.ts';
 
 const USAGE = `npm run bench:fleet -- [--merchants 10,100,1000] [--products 60] [--large 5000]
 
-Builds fleets of made-up merchants in three languages, from scratch and unchanged, and one large merchant from scratch,
-unchanged and after one price change; prints wall time, CPU time, peak memory and the cost of a merchant beside the
-targets. 0 leaves a part out. A thousand merchants take some 6 GB of disk below DUKKAN_CACHE, freed at the end.`;
+Builds fleets of made-up merchants in three languages, from scratch and unchanged. Builds one large merchant from scratch, unchanged and
+after one price change. Prints wall time, CPU time, peak memory, the cost of a merchant, and the targets. 0 skips a part.
+A thousand merchants need some 6 GB of disk below DUKKAN_CACHE until the end.`;
 
 const LOCALES = ['ar', 'en', 'he'] as const;
 const options = {
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
       take(build(`1 × ${large} from scratch`, tenants, join(place, 'out')));
       take(build(`1 × ${large} unchanged`, tenants, join(place, 'out')));
       changePrice(tenants);
-      // Nobody changes a price while the sixteen thousand files of the first build are still on their way to the disk.
+      // Usually, the disk is idle when a merchant changes a price; here it still writes 16,000 files of the first build.
       await settledDisk(place);
       take(build(`1 × ${large} one price changed`, tenants, join(place, 'out')));
     }

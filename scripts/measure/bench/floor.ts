@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-// The floor: writes the same bytes to the same files as a build, and does nothing else. Prints the seconds of writing.
+// The floor: only writes the same bytes to the same files as a build. Prints the seconds of writing.
 const [from = '', to = ''] = process.argv.slice(2);
 const files = readdirSync(from, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())

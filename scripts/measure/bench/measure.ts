@@ -16,7 +16,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   readonly scripts: { readonly build: string };
 };
 
-/** What `npm run build` starts, `node` left out. */
+/** The arguments that `npm run build` gives to Node. */
 export const BUILD_COMMAND: readonly string[] = scripts.build.split(' ').slice(1);
 
 /** Runs `node args…` to its end. Throws with its output when it fails. */
@@ -41,7 +41,7 @@ export function measure(args: readonly string[], environment: Record<string, str
   return { seconds, ...usage, output: stdout };
 }
 
-/** The middle of the runs by a figure; the mean of the two middle ones for an even number. */
+/** The middle value; for an even number of values, the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;

@@ -6,26 +6,35 @@ import type { OrdersService } from './orders-service.ts';
 
 export const MERCHANTS = 200;
 export const PRODUCTS = 20;
-/** Orders under way at once. */
+/** Number of orders sent in parallel. */
 export const WIDTH = 16;
-/** Addresses that a shop's customers have. */
+/** Number of client addresses per shop. */
 export const CLIENTS = 40;
 
 export interface Shops {
   readonly tenants: string;
   readonly slugs: readonly string[];
-  /** One that each of them sells. */
+  /** The id of a product that the shop sells. */
   readonly productOf: (slug: string) => number;
 }
 
-/** Merchants that are open day and night; `url`: of a WooCommerce that has the catalogue of all. */
-export async function shopsIn(tenants: string, url?: string): Promise<Shops> {
+interface ShopsWanted {
+  readonly merchants?: number;
+  /** Address of a WooCommerce with the catalogue of all shops. */
+  readonly url?: string;
+}
+
+/** Writes merchants that are always open. */
+export async function shopsIn(
+  tenants: string,
+  { merchants = MERCHANTS, url }: ShopsWanted = {},
+): Promise<Shops> {
   await writeMerchants({
-    ...{ merchants: MERCHANTS, products: PRODUCTS, seed: 1, locales: ['ar', 'en'], images: 'none' },
+    ...{ merchants, products: PRODUCTS, seed: 1, locales: ['ar', 'en'], images: 'none' },
     directory: tenants,
   });
   const slugs = Array.from(
-    { length: MERCHANTS },
+    { length: merchants },
     (_, index) => `synthetic-${String(index + 1).padStart(4, '0')}`,
   );
   for (const slug of slugs) {
@@ -42,7 +51,7 @@ export async function shopsIn(tenants: string, url?: string): Promise<Shops> {
       return { ...tenant, sources, ordering };
     });
   }
-  // All shops of one store sell the same.
+  // All shops of one store sell the same products.
   const products = new Map(
     slugs.map((slug) => [slug, soldProduct(join(tenants, (url === undefined ? slug : slugs[0]) ?? ''))]),
   );
@@ -74,7 +83,7 @@ interface Sent {
 
 let next = 0;
 
-/** Sends orders, so many at once, until it is enough. */
+/** Sends `WIDTH` orders at a time until `isEnough`. */
 export async function send(
   services: readonly OrdersService[],
   { slugs, productOf }: Shops,

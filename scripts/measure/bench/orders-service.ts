@@ -7,18 +7,19 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { cacheDirectory, ROOT } from '#scripts/program/places.ts';
 
-/** Keys of the made-up WooCommerces. */
+/** Keys of the test WooCommerces. */
 const KEYS = { SHOP_KEY: 'ck_bench', SHOP_SECRET: 'cs_bench' };
-/** The kernel's clock ticks in a second. */
+/** Clock ticks of the kernel per second. */
 const TICKS = 100;
 
-/** An ordering service in a process of its own, as `npm run orders` starts it. */
+/** An ordering service in its own process, like that of `npm run orders`. */
 export interface OrdersService {
-  /** Sends an order of one product. The status, and the milliseconds until its answer. */
+  readonly port: number;
+  /** Sends an order of one product. Returns its status and the milliseconds until the answer. */
   order(slug: string, client: number, productId: number): Promise<{ status: number; ms: number }>;
-  /** Seconds of processor time so far. */
+  /** Seconds of CPU time since its start. */
   cpuSeconds(): number;
-  /** Bytes of memory that it holds. */
+  /** Memory in use, in bytes. */
   memory(): number;
   stop(): Promise<void>;
 }
@@ -50,9 +51,10 @@ export async function startOrdersService(
   const agent = new Agent({ keepAlive: true });
   const proc = (file: string) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
   return {
+    port,
     order: (slug, client, productId) => sendOrder({ slug, client, productId, port, agent }),
     cpuSeconds() {
-      // The program's name stands in brackets, and may have blanks.
+      // The program's name is in brackets and may contain spaces.
       const fields = proc('stat').split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) / TICKS;
     },
@@ -79,7 +81,7 @@ async function portOf(child: ChildProcess): Promise<number> {
 
 interface Sending {
   readonly slug: string;
-  /** Each has an address of its own, as behind a proxy. */
+  /** Number of the client. Each has its own address, as if behind a proxy. */
   readonly client: number;
   readonly productId: number;
   readonly port: number;
@@ -113,7 +115,7 @@ async function sendOrder({ slug, client, productId, port, agent }: Sending) {
       for await (const _ of answer);
       return { status: Number(answer.statusCode), ms: performance.now() - started };
     } catch (error) {
-      // The service closes connections that are quiet for five seconds: the same order is sent again over a new one.
+      // The service closes connections after five idle seconds. Send the same order again over a new one.
       if (!sent.reusedSocket) throw error;
     }
   }

@@ -10,18 +10,20 @@ import { cacheDirectory, ROOT } from '#scripts/program/places.ts';
 import { tellHelp } from '#scripts/program/usage.ts';
 import { CLIENTS, MERCHANTS, PRODUCTS, type Shops, send, shopsIn, WIDTH } from './orders-load.ts';
 import { type OrdersService, startOrdersService } from './orders-service.ts';
+import { watched } from './orders-watched.ts';
 import { temporaryPostgres } from './postgres.ts';
 
-const USAGE = `npm run bench:orders -- [--only rate,memory,answer,poll] [--seconds 15] [--full]
+const USAGE = `npm run bench:orders -- [--only rate,memory,answer,poll,watched] [--seconds 15] [--full]
 
-Measures the ordering service of 200 made-up merchants with 20 products each: orders that it accepts in a second, embedded and two of them
-on one PostgreSQL, beside a plain insert with fsync; its memory over 6,000 orders (--full: 50,000); the time from an order to its answer
-where a WooCommerce has the catalogue; and what it costs to ask 200 WooCommerces for changes. Needs Linux.`;
+Measures the ordering service with 200 made-up merchants of 20 products each. Needs Linux.
+  rate, memory  orders per second, embedded and with two services on one PostgreSQL; memory over 6,000 orders (--full: 50,000)
+  answer, poll  with WooCommerces: time until an order is answered, and cost of asking all 200 for changes
+  watched       how soon 200 devices of staff and 2,000 customers of 100 merchants see a change, and memory over 10 minutes (--full: an hour)`;
 
 tellHelp(USAGE);
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'rate,memory,answer,poll' },
+    only: { type: 'string', default: 'rate,memory,answer,poll,watched' },
     seconds: { type: 'string', default: '15' },
     full: { type: 'boolean', default: false },
   },
@@ -41,7 +43,7 @@ const spread = (times: readonly number[]): string => {
 };
 
 async function rateOf(services: readonly OrdersService[], shops: Shops): Promise<string> {
-  // An order for each shop: its file grows, and the code is compiled.
+  // Send each shop an order first, so that its file has grown and the code is compiled.
   await send(services, shops, (accepted) => accepted >= shops.slugs.length);
   const used = () => services.reduce((sum, service) => sum + service.cpuSeconds(), 0);
   const before = used();
@@ -50,7 +52,7 @@ async function rateOf(services: readonly OrdersService[], shops: Shops): Promise
   return `${Math.round(accepted / seconds)} orders a second (${accepted} accepted, ${refused} refused; answers ${spread(times)}; ${cpuMs.toFixed(1)} ms of processor time each)`;
 }
 
-/** Inserts one row after another, each on the disk before the next. */
+/** Rows per second, when each row is on the disk before the next is inserted. */
 function floorOfSqlite(): number {
   const sql = openSqlite(join(work, 'floor/floor.sqlite'));
   sql.exec('CREATE TABLE plain (id INTEGER PRIMARY KEY, value TEXT) STRICT');
@@ -125,7 +127,7 @@ async function memory(): Promise<void> {
   );
 }
 
-/** The WooCommerce of the tests, in a process of its own. */
+/** Starts the WooCommerce of the tests in its own process. */
 async function startStore(folder: string): Promise<{ readonly url: string; stop(): void }> {
   const child = spawn(
     join(ROOT, 'node_modules/.bin/node'),
@@ -140,9 +142,9 @@ async function withStore(): Promise<void> {
   const lists = await shopsIn(join(work, 'lists'));
   const store = await startStore(join(lists.tenants, lists.slugs[0] ?? ''));
   try {
-    const shops = await shopsIn(join(work, 'stores'), store.url);
+    const shops = await shopsIn(join(work, 'stores'), { url: store.url });
     const service = await startOrdersService(shops.tenants, join(work, 'stores-data'));
-    // All stores are read once, at the start.
+    // Wait until the service has read all stores after its start.
     let before = -1;
     for (let used = service.cpuSeconds(); used - before > 0.2; used = service.cpuSeconds()) {
       before = used;
@@ -159,7 +161,7 @@ async function withStore(): Promise<void> {
   }
 }
 
-/** Five orders a second, as a busy evening of all shops together. */
+/** Sends five orders per second: a busy evening of all shops. */
 async function answers(service: OrdersService, { slugs, productOf }: Shops, url: string): Promise<void> {
   const [own, theirs]: [number[], number[]] = [[], []];
   for (let number = 0; number < 100; number += 1) {
@@ -178,7 +180,7 @@ async function answers(service: OrdersService, { slugs, productOf }: Shops, url:
   );
 }
 
-/** Each shop has an order that nobody has ended, so each store is asked every 15 s. */
+/** Each shop gets an order that nobody ends, so the service asks each store every 15 s. */
 async function polls(service: OrdersService, shops: Shops): Promise<void> {
   for (const slug of shops.slugs) await service.order(slug, 1, shops.productOf(slug));
   await wait(10_000);
@@ -191,6 +193,7 @@ async function polls(service: OrdersService, shops: Shops): Promise<void> {
 try {
   if (parts.has('rate')) await rate();
   if (parts.has('memory')) await memory();
+  if (parts.has('watched')) await watched({ work, isFull: values.full, seconds: SECONDS, spread, say });
   if (parts.has('answer') || parts.has('poll')) await withStore();
 } finally {
   rmSync(work, { recursive: true, force: true });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from '#scripts/program/places.ts';
 
 /**
- * The same pages as a plain Astro project with `output: 'static'`: one dynamic page whose `getStaticPaths` lists
- * all pages of the merchant named by the environment, built by `astro build` once for each merchant.
+ * Writes a plain Astro project for the same pages, with `output: 'static'`. It has one dynamic page, whose `getStaticPaths` lists all
+ * pages of the merchant in the environment. `astro build` runs once for each merchant.
  */
 export function preparePlainAstro(directory: string): void {
   rmSync(directory, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Debian puts PostgreSQL's programs; null when it is not installed. */
+/** Debian's folder with PostgreSQL's programs; null when it is not installed. */
 function programs(): string | null {
   const root = '/usr/lib/postgresql';
   const newest = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a))[0] : undefined;
@@ -11,21 +11,21 @@ function programs(): string | null {
   return existsSync(join(directory, 'initdb')) ? directory : null;
 }
 
-/** Why a test was skipped. */
+/** Reason for a skipped test. */
 export const NO_POSTGRES = 'PostgreSQL is not installed';
 
 export interface TemporaryPostgres {
   readonly url: string;
-  /** Goes away as at a crash, and comes back with what was on the disk. */
+  /** Stops the server like a crash. `resume` starts it with the data on the disk. */
   halt(): void;
   resume(): void;
-  /** Takes its files away, too. */
+  /** Stops the server and deletes its files. */
   stop(): void;
 }
 
 /**
- * A PostgreSQL server of its own for a test or a benchmark, with its files in a temporary folder. Null where
- * PostgreSQL is not installed. It does not run as root, so root runs it as the user `postgres`.
+ * Starts a PostgreSQL server for a test or a benchmark, with its files in a temporary folder. Returns null when PostgreSQL is not
+ * installed. PostgreSQL refuses to run as root, so root starts it as the user `postgres`.
  */
 export function temporaryPostgres(port: number): TemporaryPostgres | null {
   const bin = programs();

@@ -11,8 +11,11 @@ import { liveRelease, setPrice, startWorkerProcess, type WorkerProcess } from '.
 
 const USAGE = `npm run bench:rebuild -- [--merchants 1000] [--hooks 10000] [--seconds 60] [--changes 30] [--only idle,pass,storm,two]
 
-Measures how long a change takes to be live (idle, and while all merchants are rebuilt), a storm of hooks, and two workers on one
-PostgreSQL against one.`;
+Measures:
+  idle   how long a change takes to be live
+  pass   the same while all merchants are rebuilt
+  storm  a storm of hooks
+  two    two workers on one PostgreSQL against one`;
 
 tellHelp(USAGE);
 const { values } = parseArgs({
@@ -47,7 +50,7 @@ interface Shops {
   readonly slugs: readonly string[];
 }
 
-/** Made-up merchants that are built and released. */
+/** Writes, builds and releases made-up merchants. */
 async function shopsOf(name: string, merchants: number, products: number): Promise<Shops> {
   const tenants = join(work, name, 'tenants');
   const out = join(work, name, 'out');
@@ -78,7 +81,7 @@ async function timeToLive(shops: Shops, worker: WorkerProcess, slug: string): Pr
   return performance.now() - started;
 }
 
-/** Every pass and every change is done. */
+/** Waits until the first pass is done. */
 async function settled(worker: WorkerProcess): Promise<void> {
   while (!worker.lines().some((line) => line.endsWith(': done'))) await wait(100);
 }
@@ -90,7 +93,7 @@ async function idleAndPass(): Promise<void> {
   const [first = '', ...others] = shops.slugs;
   const times: number[] = [];
   for (let change = 0; change < Number(values.changes); change += 1) {
-    // Longer than the quiet second: each change is a new one, and no part of a burst.
+    // Wait longer than the quiet second, so that changes do not count as one burst.
     await wait(1200);
     times.push(await timeToLive(shops, worker, first));
   }
@@ -163,7 +166,7 @@ async function storm(): Promise<void> {
   await worker.stop();
 }
 
-/** Seconds for a pass over the same changed merchants by so many worker processes with one place each. */
+/** Seconds of a pass over the changed merchants, with this number of worker processes of one slot each. */
 async function passWith(workers: number, shops: Shops, databaseUrl: string): Promise<number> {
   for (const slug of shops.slugs) {
     price += 1;
@@ -173,7 +176,10 @@ async function passWith(workers: number, shops: Shops, databaseUrl: string): Pro
   const started: WorkerProcess[] = [];
   for (let number = 0; number < workers; number += 1) {
     started.push(
-      await startWorkerProcess({ ...shops, port: PORT + number, slots: 1, databaseUrl }, shops.slugs),
+      await startWorkerProcess(
+        { ...shops, port: PORT + number, slots: 1, databaseUrl, core: number },
+        shops.slugs,
+      ),
     );
   }
   const begun = performance.now();
@@ -196,7 +202,7 @@ async function twoWorkers(): Promise<void> {
     const one = await passWith(1, shops, postgres.url);
     const two = await passWith(2, shops, postgres.url);
     say(
-      `all of 40 merchants on PostgreSQL: one worker ${one.toFixed(1)} s (first time ${warm.toFixed(1)} s), two workers ${two.toFixed(1)} s: ${(one / two).toFixed(2)} times as fast`,
+      `all of 40 merchants on PostgreSQL, each worker on one core: one ${one.toFixed(1)} s (first time ${warm.toFixed(1)} s), two ${two.toFixed(1)} s: ${(one / two).toFixed(2)} times as fast`,
     );
   } finally {
     postgres.stop();

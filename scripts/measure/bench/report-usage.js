@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-// JavaScript, so that no measured program waits for Node to load its TypeScript. Loaded with --import: writes what the process
-// used, its threads included, when it ends.
+// Loaded with --import. At the end of the process, writes the CPU time and memory of the process and its threads.
+// This file is JavaScript, so that the measured program does not wait for Node to load TypeScript.
 const file = process.env.DUKKAN_USAGE_FILE;
 if (file && isMainThread) {
   process.on('exit', () => {

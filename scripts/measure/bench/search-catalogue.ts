@@ -12,13 +12,13 @@ import { textOfHtml } from '#views/html-text.ts';
 import type { WireContext } from '#wire/context.ts';
 import { catalogueOf, type StoreLists } from '#wire/woocommerce/catalogue.ts';
 
-/** What search needs of a shop. */
+/** The parts of a shop that search needs. */
 export interface SearchableShop {
   readonly catalogue: Catalogue;
   readonly locales: readonly Locale[];
 }
 
-/** Search reads no pictures, and of descriptions their words. */
+/** Search reads no pictures, and only the words of descriptions. */
 const context: WireContext = {
   decodeEntities: decodeHTMLStrict,
   sanitiseHtml: textOfHtml,
@@ -26,7 +26,7 @@ const context: WireContext = {
   report: () => {},
 };
 
-/** A merchant of this repository, as it is built. */
+/** A merchant of this repository, read like in a build. */
 export function shopOfTenant(slug: string): SearchableShop {
   const tenant = readTenant(DEFAULT_TENANTS, slug);
   if (!tenant.ok) throw new Error(tenant.error.reason);
@@ -41,7 +41,7 @@ export function syntheticShop(productCount: number): SearchableShop {
   return { catalogue: catalogueOf(catalogue as StoreLists, 'ILS', context), locales };
 }
 
-/** What descriptions say in one language, as the site has it. */
+/** The words of all descriptions in one language, like in the site. */
 export const descriptionsOf = ({ catalogue }: SearchableShop, locale: Locale): readonly DescriptionWord[] =>
   descriptionWordsOf(
     catalogue.products.map(({ id, name, summaryHtml, descriptionHtml }) => ({

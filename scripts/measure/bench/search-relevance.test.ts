@@ -5,7 +5,7 @@ import { searchIndex, withDescriptions } from '#domain/search/search-index.ts';
 import { searchListOf } from '#domain/search/search-list.ts';
 import { descriptionsOf, shopOfTenant } from './search-catalogue.ts';
 
-// What people type, and the product that must be first (1) or among the first three (3).
+// Queries, each with the product that must be first (1) or among the first three (3).
 
 type Row = readonly [typed: string, product: number, within: 1 | 3];
 
@@ -108,7 +108,7 @@ describe.each([
 
   test.each(rows)('"%s" finds product %d within the first %d', (typed, product, within) => {
     expect(search(index, typed).slice(0, within)).toContain(product);
-    // Descriptions come later than the first letter, and must not turn the results round.
+    // Descriptions load after the first letter is typed, and must not reorder the results.
     expect(search(everything, typed).slice(0, within)).toContain(product);
   });
 });
@@ -126,7 +126,7 @@ test.each([
   expect(search(withDescriptions(index, words), typed)).toContain(product);
 });
 
-test('sixty queries are asked in three languages', () => {
+test('at least sixty queries in three languages are checked', () => {
   const typed = [...QUDS_GRILL, ...NOOR_GIFTS, ...AMMAN_MARKET].map(([text]) => text);
   expect(new Set(typed).size).toBeGreaterThanOrEqual(60);
   for (const script of ['Arabic', 'Latin', 'Hebrew']) {

@@ -13,9 +13,9 @@ import { syntheticShop } from './search-catalogue.ts';
 
 const USAGE = `npm run bench:search -- [--products 5000]
 
-Measures what the device loads to search a large shop, how long it takes to read it, and how long each key press takes, with and without
-descriptions. The names are made up of few words; so each is given a word of its own in each language, as brands and kinds are, and each
-product a description of forty words, of which few are frequent and many rare. Exit status: 0 within the budgets, 1 not.`;
+Measures search in a large shop on the device, with and without descriptions: kilobytes to load, time to read them, and time for each key
+press. Made-up names have few different words, so each gets one more word per language, like a brand. Each description has forty words,
+a few of them frequent and most of them rare. Exit status: 0 within the budgets, 1 not.`;
 
 tellHelp(USAGE);
 const { values } = parseArgs({ options: { products: { type: 'string', default: '5000' } } });
@@ -77,7 +77,7 @@ function withOwnWords({ products, ...others }: SearchList): SearchList {
   const word = (alphabet: string): string =>
     Array.from({ length: random.integer(4, 8) }, () => random.pick([...alphabet])).join('');
   const alphabets = ['ابتجحدرسشعفقكلمنهوي', 'aeioubcdfghklmnprst', 'אבגדהוחטילמנסעפצקרשת'];
-  // Two products of three share a word with others, as brands are shared.
+  // Two of three products share their word with others, like a brand.
   const shared = Array.from({ length: 700 }, () => alphabets.map(word));
   const named = (names: Phrase, place: number): Phrase => {
     const own = place % 3 === 0 ? alphabets.map(word) : random.pick(shared);
@@ -89,7 +89,7 @@ function withOwnWords({ products, ...others }: SearchList): SearchList {
   };
 }
 
-/** Forty words a product, of 12,000: the rank of each is drawn so that a few are frequent, as in texts. */
+/** Forty words per product, out of 12,000. The rank of a word is drawn so that a few words are frequent, like in real texts. */
 function descriptions({ products }: SearchList) {
   const random = randomFrom('descriptions');
   const alphabet = [...'ابتجحدرسشعفقكلمنهوي'];
@@ -108,7 +108,7 @@ function brotli(text: string): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
-/** Milliseconds of each run, the first ones left out. */
+/** Milliseconds of each run, without the first two. */
 function rounds(run: () => void): readonly number[] {
   return Array.from({ length: ROUNDS + 2 }, () => {
     const started = performance.now();

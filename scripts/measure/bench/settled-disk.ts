@@ -2,15 +2,15 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** Directories lie in different parts of the disk, and only some of those are slow. */
+/** Several directories, because they are in different parts of the disk and only some parts are slow. */
 const PROBE_DIRECTORIES = 16;
 const FILES_OF_PROBE = 200;
 const QUICK_MICROSECONDS = 70;
 const LONGEST_WAIT_SECONDS = 330;
 
 /**
- * Waits until files are created at the disk's usual pace wherever they come to lie: for five minutes after much was deleted,
- * ext4 passes by inodes that were freed lately, and takes three to ten times as long for each file.
+ * Waits until the disk creates files at its usual speed in all its parts. For five minutes after large deletions, ext4 skips the freed
+ * inodes, and each new file takes three to ten times as long.
  */
 export async function settledDisk(directory: string): Promise<void> {
   for (let waited = 0; waited <= LONGEST_WAIT_SECONDS; waited += 10) {

@@ -1,7 +1,14 @@
 import type { PagePlan } from '#views/site-map.ts';
 
-/** Writes a page of the shell that it was made for. */
-export type WritePage = (view: object) => string;
+/** A template that already contains the frame of one shop. */
+export interface ShopTemplate {
+  /** The texts around the holes, one more than holes. */
+  readonly frame: readonly string[];
+  /** Returns a view's texts for the holes. */
+  readonly holes: (view: object) => readonly string[];
+  /** Returns the page of a view. */
+  readonly write: (view: object) => string;
+}
 
 const SIGNS: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -21,7 +28,7 @@ const ESCAPES = {
       .replaceAll('"', '&quot;'),
 };
 
-/** Each text of a value and where it stands: `page?.["view"]?.["title"]`. */
+/** Each text in a value, with its path, such as `page?.["view"]?.["title"]`. */
 function* leavesOf(value: unknown, path: string): Generator<readonly [leaf: string, path: string]> {
   if (typeof value === 'string' && value.length > 1) yield [value, path];
   if (typeof value !== 'object' || value === null) return;
@@ -30,14 +37,13 @@ function* leavesOf(value: unknown, path: string): Generator<readonly [leaf: stri
 }
 
 /**
- * A template cut out of a page: what stands in the page's view or in its frame is filled in, the rest stays. It knows no lists and no
- * conditions, so pages of other shapes come out a little shorter or longer than they should. It gives a function for each shell, which
- * fills the frame in once, as one who writes templates by hand would.
+ * Cuts a template out of a page: texts of the page's view and frame become holes, the rest stays. It supports neither lists nor
+ * conditions, so pages of other shapes become a little too short or too long. The returned function fills a shop's frame in once.
  */
 export function cutTemplate(
   html: string,
   { shell, view }: Pick<PagePlan, 'shell' | 'view'>,
-): (shell: object) => WritePage {
+): (shell: object) => ShopTemplate {
   const codeOf = new Map<string, string>();
   for (const [leaf, path] of [...leavesOf(view, 'view'), ...leavesOf(shell, 'shell')]) {
     for (const [name, written] of Object.entries(ESCAPES)) {
@@ -49,7 +55,7 @@ export function cutTemplate(
   const parts = html
     .split(pattern)
     .map((part, index) => (index % 2 === 0 ? JSON.stringify(part) : (codeOf.get(part) ?? '')));
-  // Neighbours that do not change with the view are one text.
+  // Join neighbouring parts that do not depend on the view.
   const runs: string[][] = [[]];
   for (const part of parts) {
     if (part.includes('(view')) runs.push([part], []);
@@ -60,8 +66,12 @@ export function cutTemplate(
     runs.filter((_, index) => index % 2 === 1),
   ];
   const body = page.map((code, index) => `${code[0]} + frame[${index + 1}]`);
+  const fill = ['frame[0]', ...body].join(' + ');
   return new Function(
     'escapes',
-    `return (shell) => { const frame = [${frame.map((run) => run.join('+') || "''").join(', ')}]; return (view) => ${['frame[0]', ...body].join(' + ')}; }`,
-  )(ESCAPES) as (shell: object) => WritePage;
+    `return (shell) => {
+      const frame = [${frame.map((run) => run.join('+') || "''").join(', ')}];
+      return { frame, holes: (view) => [${page.join(', ')}], write: (view) => ${fill} };
+    }`,
+  )(ESCAPES) as (shell: object) => ShopTemplate;
 }

@@ -11,42 +11,48 @@ import type { TenantRow } from '#scripts/queue/tenant-row.ts';
 export interface WorkerPlace {
   readonly tenants: string;
   readonly out: string;
-  /** Of the embedded database. */
+  /** Folder of the embedded database. */
   readonly data: string;
   readonly port: number;
   readonly slots?: number;
   readonly databaseUrl?: string;
-  /** Beside this process's own, and what the worker needs. */
+  /** The one core that the process may use; all when absent. */
+  readonly core?: number;
+  /** More variables for the worker's environment. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** A rebuild worker in a process of its own, as `npm run worker` starts it. */
+/** A rebuild worker in its own process, like that of `npm run worker`. */
 export interface WorkerProcess {
   readonly child: ChildProcess;
-  /** Everything it said, in words. */
+  /** The messages of its log. */
   lines(): readonly string[];
-  /** Sends a signed WooCommerce hook. The status; 0 when there was no answer. */
+  /** Sends a signed WooCommerce hook. Returns the status; 0 without an answer. */
   hook(slug: string, body?: string): Promise<number>;
   rows(): Promise<readonly TenantRow[]>;
-  /** Asks for a pass over all merchants. */
+  /** Requests a pass over all merchants. */
   rebuildAll(): Promise<void>;
-  /** Ends it in order, or as `kill -9` does. */
+  /** Stops it gracefully, or with SIGKILL. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
 const SECRET = 'bench secret';
-/** The operator's, of every worker that is started here. */
+/** The operator's token for all these workers. */
 export const TOKEN = 'token-of-the-benchmarks-operator';
 
-/** Resolves when hooks are taken. */
+/** Starts a worker. Resolves when it accepts hooks. */
 export async function startWorkerProcess(
   place: WorkerPlace,
   slugs: readonly string[],
 ): Promise<WorkerProcess> {
   const secrets = Object.fromEntries(slugs.map((slug) => [hookSecretName(slug), SECRET]));
+  const node = join(ROOT, 'node_modules/.bin/node');
+  const [program, ...before] =
+    place.core === undefined ? [node] : ['taskset', '--cpu-list', String(place.core), node];
   const child = spawn(
-    join(ROOT, 'node_modules/.bin/node'),
+    program,
     [
+      ...before,
       join(ROOT, 'scripts/dukkan.js'),
       'worker',
       '--no-watch',
@@ -109,7 +115,7 @@ export async function startWorkerProcess(
   };
 }
 
-/** The words of a line of JSON log; anything else as it is. */
+/** The message of a JSON log line; any other line unchanged. */
 function wordsOf(line: string): string {
   try {
     const { msg } = JSON.parse(line) as { msg?: unknown };
@@ -125,7 +131,7 @@ const isUp = (address: string): Promise<boolean> =>
     () => false,
   );
 
-/** Writes a price that a merchant's first simple product never had, in minor units. */
+/** Changes the price of the merchant's first simple product. */
 export function setPrice(tenants: string, slug: string, minorUnits: number): void {
   const path = join(tenants, slug, 'catalogue/products.json');
   const list = JSON.parse(readFileSync(path, 'utf8')) as { type: string; prices: Record<string, string> }[];
@@ -136,7 +142,7 @@ export function setPrice(tenants: string, slug: string, minorUnits: number): voi
   writeFileSync(path, JSON.stringify(list));
 }
 
-/** The live release's name; empty when there is none. */
+/** The name of the live release; empty without one. */
 export function liveRelease(out: string, slug: string): string {
   try {
     return readlinkSync(join(out, 'sites', slug, 'current'));

@@ -6,7 +6,7 @@ import { ROOT } from '#scripts/program/places.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { OUTCOME_FILE, type SuiteOutcome } from './outcome-reporter.ts';
 
-/** What a run of these test files, with one more try, came to. */
+/** The outcome of a run of these test files, with one retry. */
 function outcomeOf(files: Readonly<Record<string, string>>): SuiteOutcome {
   const root = temporaryDirectory();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
@@ -20,7 +20,7 @@ function outcomeOf(files: Readonly<Record<string, string>>): SuiteOutcome {
   return JSON.parse(readFileSync(outcomeFile, 'utf8')) as SuiteOutcome;
 }
 
-test('a run says how many tests passed, which failed, which passed only at the second try, and why others were left out', () => {
+test('the outcome counts passed tests and names failed, retried and skipped ones', () => {
   const outcome = outcomeOf({
     'mixed.test.js': `
       let tries = 0;
@@ -43,7 +43,7 @@ test('a run says how many tests passed, which failed, which passed only at the s
   });
 });
 
-test('what fails around tests is a failure: a file that cannot be read, and what goes before its tests', () => {
+test('an unreadable file and a failing beforeAll count as failures', () => {
   const { passed, failures } = outcomeOf({
     'before.test.js': `beforeAll(() => { throw new Error('no oven'); }); test('never begins', () => {});`,
     'unread.test.js': `throw new Error('no kitchen');`,
@@ -55,9 +55,18 @@ test('what fails around tests is a failure: a file that cannot be read, and what
   ]);
 });
 
-test('the outcome of a run that was killed names the file that had not ended', () => {
+test('the outcome of a killed run names the unfinished file', () => {
   const { passed, unfinished } = outcomeOf({
-    'hanging.test.js': `test('ends the run', () => { process.kill(process.ppid, 'SIGKILL'); });`,
+    // The runner learns late on a busy machine that the file has begun.
+    'hanging.test.js': `
+      import { existsSync, readFileSync } from 'node:fs';
+      const outcome = process.env.${OUTCOME_FILE};
+      const isNamed = () => existsSync(outcome) && readFileSync(outcome, 'utf8').endsWith('"]}');
+      test('ends the run', async () => {
+        while (!isNamed()) await new Promise((resolve) => setTimeout(resolve, 10));
+        process.kill(process.ppid, 'SIGKILL');
+      });
+    `,
   });
   expect({ passed, unfinished }).toEqual({ passed: 0, unfinished: ['hanging.test.js'] });
 });

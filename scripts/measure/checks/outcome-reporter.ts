@@ -1,21 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
-/** What a suite came to. `message` is the first line of the first error. */
+/** The outcome of a suite. `message` is the first line of the first error. */
 export interface SuiteOutcome {
   readonly passed: number;
   readonly failures: readonly FailedTest[];
-  /** Tests that failed at first and passed when tried once more. */
+  /** Tests that failed at first and passed when repeated. */
   readonly retried: readonly FailedTest[];
   readonly skipped: readonly SkippedTest[];
-  /** Files that were running when this was written: the outcome of a suite that was killed names what hung. */
+  /** Files that had not ended yet. When a suite was killed, they name the hanging test file. */
   readonly unfinished: readonly string[];
 }
 
-/** A test that did not run: this machine lacks what it needs, or nobody asked for it. */
+/** A test that did not run, because this machine lacks something or because it runs only on demand. */
 export interface SkippedTest {
   readonly name: string;
-  /** What it said to `skip`; empty when it said nothing. */
+  /** The text that the test gave to `skip`; may be empty. */
   readonly reason: string;
 }
 
@@ -24,10 +24,10 @@ export interface FailedTest {
   readonly message: string;
 }
 
-/** Names the file for the outcome, JSON of `SuiteOutcome`. */
+/** Environment variable with the path of the outcome file, which is JSON of `SuiteOutcome`. */
 export const OUTCOME_FILE = 'DUKKAN_OUTCOME_FILE';
 
-/** Writes what a suite came to, so that the checks' last lines can say which of some thousand tests failed. */
+/** Writes the outcome of a suite, so that the last lines of the checks can name failed tests. */
 export default class OutcomeReporter implements Reporter {
   readonly #running = new Set<string>();
 
@@ -50,10 +50,10 @@ export default class OutcomeReporter implements Reporter {
   }
 }
 
-/** Of a suite of which nothing is known. */
+/** Empty outcome. */
 export const NOTHING: SuiteOutcome = { passed: 0, failures: [], retried: [], skipped: [], unfinished: [] };
 
-/** For the checks that asked for it. */
+/** Writes the outcome file when the checks want one. */
 export function writeOutcome(outcome: SuiteOutcome): void {
   const file = process.env[OUTCOME_FILE];
   if (file) writeFileSync(file, JSON.stringify(outcome));
@@ -84,7 +84,7 @@ function reasonOf(test: TestCase): string {
 
 const failedTest = (test: TestCase): FailedTest => failed(nameOf(test), test.result().errors?.[0]);
 
-/** Files that could not be read, and what was to be done before or after their tests. */
+/** Errors outside tests: unreadable files and failing hooks such as `beforeAll`. */
 const failedAround = (module: TestModule): FailedTest[] =>
   [module, ...module.children.allSuites()].flatMap((part) =>
     part.errors().map((error) => failed(module.relativeModuleId, error)),

@@ -18,7 +18,7 @@ test('a command that ends within its limit gives its status and output', async (
 });
 
 test('a command over its limit is killed with the processes that it started', async () => {
-  // The shell waits, and so do both sleepers: one of them ignores polite signals.
+  // The shell and both children wait; one child ignores SIGTERM.
   const command = ['sh', '-c', 'trap "" TERM; sleep 60 & echo $!; sleep 60 & echo $!; wait'];
   const started = performance.now();
   const { status, output, isOverLimit } = await runCommand({ command, stdio: 'pipe', limitMs: 1000 });
@@ -29,7 +29,7 @@ test('a command over its limit is killed with the processes that it started', as
   await vi.waitUntil(() => !sleepers.some(isRunning), { timeout: 5000 });
 });
 
-test('a program that is missing has no status', async () => {
+test('a missing program has no status', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const end = await runCommand({ command: ['no-such-program'], stdio: 'pipe', limitMs: 20_000 });
   expect(end).toMatchObject({ status: null, isOverLimit: false });

@@ -3,27 +3,27 @@ import { ROOT } from '#scripts/program/places.ts';
 
 interface CommandRun {
   readonly command: readonly string[];
-  /** `pipe` keeps the output for later. */
+  /** `pipe` collects the output. */
   readonly stdio: 'inherit' | 'pipe';
   readonly limitMs: number;
   readonly environment?: NodeJS.ProcessEnv;
 }
 
 export interface CommandEnd {
-  /** Null when it did not start, or was killed. */
+  /** Null when the command did not start or was killed. */
   readonly status: number | null;
   readonly output: Buffer;
   readonly isOverLimit: boolean;
 }
 
 const running = new Set<number>();
-// A process group of its own gets no Ctrl-C from the terminal.
+// Commands run in their own process groups, which do not get Ctrl+C from the terminal.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 process.once('exit', () => {
   for (const pid of running) killGroup(pid);
 });
 
-/** Runs a command to its end. Over its limit it is killed, with all processes that it started. */
+/** Runs a command to its end. After `limitMs`, kills it with all processes that it has started. */
 export function runCommand({ command, stdio, limitMs, environment }: CommandRun): Promise<CommandEnd> {
   const [program = '', ...args] = command;
   const child = spawn(program, args, {
@@ -55,11 +55,11 @@ export function runCommand({ command, stdio, limitMs, environment }: CommandRun)
   });
 }
 
-/** On Windows there are no groups: the process alone is killed. */
+/** Kills a process group. Windows has none, so only the process is killed there. */
 function killGroup(pid: number): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
   } catch {
-    // It has ended.
+    // The process has already ended.
   }
 }

@@ -2,10 +2,10 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 
-/** Browsers with all that people's have; the shell lacks a window, which is half of the work, and the back/forward cache. */
+/** Full browsers. The headless shell has no window, which halves the work, and no back/forward cache. */
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable'];
 
-/** The system's Chromium: `CHROMIUM_PATH`, or the first of these names that is on the path. */
+/** Path of Chromium: `CHROMIUM_PATH`, or the first of these names in `PATH`. */
 export function chromiumPath(names: readonly string[] = ['chromium-headless-shell', ...WHOLE]): string {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -29,7 +29,7 @@ function isExecutable(path: string): boolean {
 
 export const wholeChromiumPath = (): string => chromiumPath(WHOLE);
 
-/** Fewer processes for each page and each profile: a page takes a fifth less of the processor. */
+/** Fewer processes for each page and profile. This saves a fifth of the CPU time per page. */
 const FEW_PROCESSES = ['--in-process-gpu', '--renderer-process-limit=1'];
 
 export const launchChromium = (executablePath = chromiumPath()): Promise<Browser> =>

@@ -8,15 +8,15 @@ import { cacheDirectory, DEFAULT_TENANTS, ROOT } from '#scripts/program/places.t
 import { servingApplication } from '#scripts/serve/application.ts';
 import { openSites } from '#scripts/serve/site.ts';
 
-/** Believable merchants, which people are shown. */
+/** The realistic merchants of the demo. */
 export const demoSlugs = (): readonly string[] => listTenants(DEFAULT_TENANTS);
 
-const FIXTURE_TENANTS = join(ROOT, 'tests/fixtures/tenants');
+export const FIXTURE_TENANTS = join(ROOT, 'tests/fixtures/tenants');
 
-/** Merchants for tests only: real captured answers, and a hostile one. */
+/** Merchants for tests only: one with captured answers of real servers, and a hostile one. */
 export const fixtureSlugs = (): readonly string[] => listTenants(FIXTURE_TENANTS);
 
-/** Releases sites below a directory. Throws when one of them is not released whole. */
+/** Builds and releases sites into a directory. Throws when one is not released completely. */
 export async function releaseSites(
   outDirectory: string,
   {
@@ -49,11 +49,11 @@ export async function releaseSites(
   if (withFixtures) await release(FIXTURE_TENANTS);
 }
 
-/** Serves released sites on any free port, as `npm run serve` does. */
+/** Serves released sites on a free port, like `npm run serve`. */
 export const serveSites = (outDirectory: string) =>
   listenForBrowsers(servingApplication(openSites(outDirectory)));
 
-/** Listens where browsers of this machine look for `*.localhost`, wherever `DUKKAN_HOST` has the operator's servers listen. */
+/** Listens at the address to which browsers resolve `*.localhost`, regardless of `DUKKAN_HOST`. */
 export const listenForBrowsers = (app: Parameters<typeof listen>[0], port = 0) =>
   listen(app, port, { host: '127.0.0.1' });
 

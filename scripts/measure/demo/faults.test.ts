@@ -38,7 +38,7 @@ const create = (body: object) =>
   fetch(`${base}/wp-json/treesal/v1/create_order/`, { method: 'POST', body: JSON.stringify(body) });
 
 describe('over a real port', () => {
-  test('the second call fails with what is asked, the others do not', async () => {
+  test('only the second call fails, with the requested status', async () => {
     control.setRules([{ path: 'branch', nth: 2, fault: { kind: 'status', status: 429, retryAfter: 7 } }]);
     const answers = [await get(), await get(), await get()];
     expect(answers.map(({ status }) => status)).toEqual([200, 429, 200]);
@@ -46,7 +46,7 @@ describe('over a real port', () => {
     expect(control.calls).toEqual([`GET ${BRANCHES}`, `GET ${BRANCHES}`, `GET ${BRANCHES}`]);
   });
 
-  test('a fatal error and a captive portal are HTML', async () => {
+  test('a fatal error and a captive portal answer HTML', async () => {
     control.setRules([
       { path: 'branch', nth: 1, fault: { kind: 'status', status: 503 } },
       { path: 'branch', nth: 1, fault: { kind: 'html' } },
@@ -56,18 +56,18 @@ describe('over a real port', () => {
     for (const answer of answers) expect(await answer.text()).toMatch(/^<!doctype html>/i);
   });
 
-  test('a call that hangs goes on until the client gives up', async () => {
+  test('a hanging call lasts until the client gives up', async () => {
     control.setRules([{ path: 'branch', fault: { kind: 'hang' } }]);
     await expect(get(AbortSignal.timeout(200))).rejects.toThrow(/timeout/i);
   });
 
-  test('an answer that drips comes whole in the end', async () => {
+  test('a dripping answer arrives completely in the end', async () => {
     control.setRules([{ path: 'branch', nth: 1, fault: { kind: 'drip', bytes: 500, everyMs: 5 } }]);
     const whole = await (await get()).json();
     expect(whole).toEqual(await (await get()).json());
   });
 
-  test('an answer that is cut has a head, and a body that breaks', async () => {
+  test('a cut answer has a head and an incomplete body', async () => {
     control.setRules([{ path: 'branch', nth: 1, fault: { kind: 'cut' } }]);
     const answer = await get();
     expect(answer.status).toBe(200);
@@ -75,7 +75,7 @@ describe('over a real port', () => {
     expect((await get()).status).toBe(200);
   });
 
-  test('a lost reply has no head at all, and the order is there', async () => {
+  test('after a lost answer, the client has no response, but the order exists', async () => {
     control.setRules([{ method: 'POST', path: 'create_order', nth: 1, fault: { kind: 'lost' } }]);
     const body = pickupOrder();
     await expect(create(body)).rejects.toThrow('fetch failed');
@@ -83,7 +83,7 @@ describe('over a real port', () => {
     expect([again.status, ((await again.json()) as { id: number }).id]).toEqual([200, 1001]);
   });
 
-  test('rules come from another process too', async () => {
+  test('another process can set rules', async () => {
     const rules: readonly FaultRule[] = [{ path: 'branch', fault: { kind: 'status', status: 500 } }];
     await fetch(`${base}${FAULTS_PATH}`, { method: 'PUT', body: JSON.stringify(rules) });
     expect((await get()).status).toBe(500);
@@ -91,7 +91,7 @@ describe('over a real port', () => {
   });
 });
 
-test('a fault tells the time of the store, as its other answers do', async () => {
+test('the answer of a fault has the store’s time, like all its answers', async () => {
   const noon = Date.parse('2026-11-18T12:00:00Z');
   const { handler } = faulty(
     (request) => store.app.fetch(request),
@@ -102,7 +102,7 @@ test('a fault tells the time of the store, as its other answers do', async () =>
   expect(Date.parse(response.headers.get('Date') ?? '')).toBe(noon);
 });
 
-test('in memory a lost reply fails as fetch does, and the order is there', async () => {
+test('without a network, a lost answer fails like fetch, but the order exists', async () => {
   const { handler } = faulty(
     (request) => store.app.fetch(request),
     [{ path: 'create_order', nth: 1, fault: { kind: 'lost' } }],

@@ -1,43 +1,43 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Connection, Handler } from '#scripts/http/connection.ts';
 
-/** What goes wrong with a call. For tests only: nothing that serves people imports this file. */
+/** A failure of a call. For tests only: no program that serves people imports this file. */
 export type Fault =
-  /** An answer of the server's own: 5xx as an HTML page (as WordPress dies), others as JSON; `retryAfter` in seconds. */
+  /** An error status: 5xx as an HTML page, like a crashed WordPress, others as JSON; `retryAfter` in seconds. */
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: number }
-  /** Nothing comes until the client gives up. */
+  /** No answer until the client gives up. */
   | { readonly kind: 'hang' }
-  /** The real answer, a few bytes at a time. */
+  /** The real answer, in small pieces. */
   | { readonly kind: 'drip'; readonly bytes: number; readonly everyMs: number }
-  /** The real answer's head and half of its body, then the connection breaks. */
+  /** The head of the real answer and half of its body; then the connection breaks. */
   | { readonly kind: 'cut' }
   /** A page of a captive portal or a proxy, with status 200. */
   | { readonly kind: 'html' }
-  /** The call is carried out and its answer lost: the connection breaks before the first byte, or a gateway answers with `status`. */
+  /** The call takes effect, but its answer is lost: the connection breaks, or a gateway answers with `status`. */
   | { readonly kind: 'lost'; readonly status?: number };
 
 export interface FaultRule {
-  /** Any when absent. */
+  /** Any method when absent. */
   readonly method?: string;
   /** A part of path and query. */
   readonly path: string;
-  /** Which of the matching calls, from 1; every one when absent. */
+  /** Number of the matching call, from 1; all calls when absent. */
   readonly nth?: number;
   readonly fault: Fault;
 }
 
-/** What tests may do with a faulty handler, from their own process or over HTTP. */
+/** Controls a faulty handler, in the same process or over HTTP. */
 export interface FaultControl {
-  /** Counting starts anew. */
+  /** Replaces the rules and restarts the count of calls. */
   setRules(rules: readonly FaultRule[]): void;
-  /** `POST /wp-json/…?…` of all calls since rules were set, in order. */
+  /** All calls since the rules were set, in order, such as `POST /wp-json/…?…`. */
   readonly calls: readonly string[];
 }
 
-/** `PUT` rules as JSON here, `GET` the calls so far. */
+/** `PUT` sets rules as JSON; `GET` returns the calls so far. */
 export const FAULTS_PATH = '/wp-json/__faults';
 
-/** The handler with faults, dated by the clock of the store. Another process reaches the control at `FAULTS_PATH`. */
+/** Adds faults to a handler. Their answers have the store's time. Other processes set rules at `FAULTS_PATH`. */
 export function faulty(
   handler: Handler,
   rules: readonly FaultRule[] = [],
@@ -132,14 +132,14 @@ function statusAnswer(status: number, retryAfter: number | undefined): Response 
   return Response.json(body, { status, headers: wait });
 }
 
-/** Breaks the connection before anything was answered; in memory the call fails as `fetch` would. */
+/** Breaks the connection before the answer. Without a network, throws the error of `fetch`. */
 function breakOff(connection: Connection | undefined): Response {
   if (!connection?.outgoing) throw new TypeError('fetch failed: the connection was cut');
   connection.outgoing.destroy();
   return RESPONSE_ALREADY_SENT;
 }
 
-/** The answer with its true length, its body sent by hand. */
+/** The answer with its real length and a body that `sendAll` writes. */
 function streamed(
   response: Response,
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-/** A browser profile in which a merchant's shop has stored something, by its keys without their prefix: for `newContext`. */
+/** Browser state for `newContext` with a shop's stored values. `kept`: values by key, without the shop's prefix. */
 export const keptState = (origin: string, slug: string, kept: Readonly<Record<string, unknown>>) => ({
   cookies: [],
   origins: [

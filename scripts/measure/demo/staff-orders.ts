@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { type OrderChange, STAFF_ACCOUNT_ROLES } from '#domain/order/actions.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { nextNumber } from '#scripts/backend/database/counters.ts';
+import { nextOrderNumbers } from '#scripts/backend/database/counters.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
+import { accountByName } from '#scripts/backend/login/accounts.ts';
+import { changeOrder } from '#scripts/backend/ordering/change-order.ts';
 import { writeOrder } from '#scripts/backend/ordering/kept-orders.ts';
 import { firstLife } from '#scripts/backend/ordering/order-life.ts';
 
 export const PASSWORD = 'Staff-password-of-tests-1';
-/** Opens the data service's outbox and its provider. */
+/** Token for the outbox and the login provider of the data service. */
 export const DEMO_TOKEN = 'demo-token-of-tests';
 export const ADMINISTRATOR = 'admin@example.com';
 
-/** What a test says about an order; the rest is made up. */
+/** The fields of an order that a test sets; all others are made up. */
 export interface StaffOrder {
   readonly status?: OrderStatus | 'waiting-for-rain';
   readonly name?: string;
@@ -23,11 +26,13 @@ export interface StaffOrder {
   readonly notes?: string;
   /** Epoch milliseconds. */
   readonly placedAt?: number;
-  /** Waits for the shop, whose staff can change it; absent: an order of a store that changes none. */
+  /** Waits for the shop, whose staff can change it; absent: the store does not let staff change orders. */
   readonly isReceived?: boolean;
+  /** What staff did with a received order: minutes after its placing, username, and change. */
+  readonly life?: readonly (readonly [number, string, OrderChange])[];
 }
 
-/** An order as the ordering API answers it (docs/api.md). */
+/** An order in the format of the ordering API (docs/api.md). */
 export function orderRow(id: number, placedAt: number, order: StaffOrder) {
   const method = order.method ?? 'deliver';
   const isCarried = method === 'deliver';
@@ -75,7 +80,8 @@ export function orderRow(id: number, placedAt: number, order: StaffOrder) {
         id: 2,
         product_id: 102,
         variation_id: 5,
-        name: 'شاورما دجاج في خبز الصاج مع صلصة الثوم',
+        // WooCommerce adds the choices to the name.
+        name: 'شاورما دجاج في خبز الصاج مع صلصة الثوم - كبير, Saj',
         quantity: 1,
         subtotal: '30.00',
         total: '27.00',
@@ -89,7 +95,7 @@ export function orderRow(id: number, placedAt: number, order: StaffOrder) {
   };
 }
 
-/** Puts orders of this moment, or as told, into a store; the last one is the newest. Gives their ids. */
+/** Writes orders into a store, the last one as the newest, and returns their ids. Default time: now. */
 export function putOrders(
   database: Database,
   orders: readonly StaffOrder[],
@@ -99,10 +105,32 @@ export function putOrders(
     const ids: number[] = [];
     for (const order of orders) {
       const placedAt = order.placedAt ?? now;
-      const id = await nextNumber(rows, 'last_order');
+      const { id } = await nextOrderNumbers(rows, 0);
       await writeOrder(rows, { request: '{}', placedAt, answer: orderRow(id, placedAt, order) });
       ids.push(id);
     }
     return ids;
   });
+}
+
+/** Writes orders with what staff did with them. The accounts must exist. */
+export async function putLivedOrders(
+  database: Database,
+  orders: readonly StaffOrder[],
+  { now, timeZone }: { readonly now: number; readonly timeZone: string },
+): Promise<void> {
+  const ids = await putOrders(database, orders, now);
+  for (const [index, { life = [], placedAt = now }] of orders.entries())
+    for (const [minutes, username, { isPaid, ...change }] of life) {
+      const account = await accountByName(database, username);
+      const role = STAFF_ACCOUNT_ROLES.find((known) => known === account?.role);
+      if (!account || !role) throw new Error(`${username} may not change orders.`);
+      const outcome = await changeOrder(
+        ids[index] ?? 0,
+        { reason: '', ...change, change_id: randomUUID(), is_paid: isPaid },
+        { role, person: { id: account.id, name: account.displayName } },
+        { database, tenant: { timeZone }, now: () => placedAt + minutes * 60_000 },
+      );
+      if (!outcome.ok) throw new Error(`${change.action}: ${outcome.error.code}`);
+    }
 }

@@ -15,12 +15,12 @@ import { openVisitor, type Visit } from './visitor.ts';
 
 const USAGE = `npm run lighthouse -- [page…] [options]
 
-Lighthouse's mobile run on the Arabic pages of amman-market (home, shop, product, cart, checkout), with its store behind them.
+Runs Lighthouse for mobile phones on the Arabic pages of amman-market (home, shop, product, cart, checkout) with its embedded store.
 
-  --runs 3        how often each page is measured; the median counts
-  --out DIR       keeps the whole reports
-  --applied       slows network and processor down really, and does not compute what they would cost
-  --slowdown N    how many times slower the phone is (default: by how fast this machine is, 4 at most)
+  --runs 3        number of runs per page; the median counts
+  --out DIR       keeps the full reports
+  --applied       really slows down network and CPU, instead of computing the effect
+  --slowdown N    how many times slower the phone is (default: from this machine's speed, at most 4)
 
 Exit status: 0 all pages meet their demands, 1 one is below, 2 wrong use.`;
 
@@ -33,7 +33,7 @@ const PAGES: readonly MeasuredPage[] = [
   { name: 'cart', path: '/cart', isCatalogue: false, isListed: false },
   { name: 'checkout', path: '/checkout', isCatalogue: false, isListed: false },
 ];
-/** Two lines, as the cart keeps them on the device. */
+/** A cart with two lines, in the format of the browser's storage. */
 const CART = Object.fromEntries(
   [1001, 1002].map((productId) => [
     `dukkan:${SLUG}:cart:${productId}`,
@@ -83,7 +83,7 @@ async function storeMounts(database: ReturnType<typeof openDatabase>) {
   return STORE_PREFIXES.map((prefix) => ({ prefix, handlerOf: () => store.fetch }));
 }
 
-/** As a page that others have asked for before: from then on it is compressed thoroughly. */
+/** Requests a page twice, because the server compresses it best from the second request on. */
 async function askTwice(application: ReturnType<typeof servingApplication>, url: string): Promise<void> {
   for (let time = 0; time < 2; time += 1)
     await application.fetch(new Request(url, { headers: { 'Accept-Encoding': 'br' } }));
@@ -96,7 +96,7 @@ function numberOf(name: string, text: string): number {
   process.exit(2);
 }
 
-/** Of the loads that it takes to learn how fast this machine is, nothing else is kept. The quickest: what is slower shared it. */
+/** Measures this machine's speed in three loads. The fastest counts, because slower ones shared the machine with other programs. */
 async function slowdownHere(origin: string): Promise<number> {
   const indices: number[] = [];
   for (let load = 0; load < 3; load += 1) indices.push((await visit(origin, '/', 1)).benchmarkIndex);
@@ -134,9 +134,9 @@ async function measure(origin: string, page: MeasuredPage, slowdown: number): Pr
 
 const ATTEMPTS = 3;
 
-/** Now and then a busy machine loses the trace of a load, which says nothing of the page: it is loaded again. */
+/** Measures a page. Repeats a load whose trace is lost, which happens on busy machines. */
 async function visit(origin: string, path: string, slowdown: number, attempt = 1): Promise<Visit> {
-  // A new profile each time: what the page before it left in caches would flatter it.
+  // Each page gets a new profile, because caches of the last page would improve its result.
   const visitor = await openVisitor(origin, CART, { isApplied: values.applied, slowdown });
   try {
     return await visitor.measure(origin + path);

@@ -14,7 +14,7 @@ const HOME = { name: 'home', path: '/', isCatalogue: true, isListed: true };
 const CART = { name: 'cart', path: '/cart', isCatalogue: false, isListed: false };
 
 describe('a page', () => {
-  test('at the limits holds', () => {
+  test('at the limits has no shortfall', () => {
     expect(shortfalls(HOME, GOOD)).toEqual([]);
     expect(shortfalls(CART, { ...GOOD, performance: 90, seo: 60 })).toEqual([]);
   });
@@ -27,7 +27,7 @@ describe('a page', () => {
     ['largestPaintMs', { largestPaintMs: 1501 }],
     ['layoutShift', { layoutShift: 0.021 }],
     ['blockingMs', { blockingMs: Number.NaN }],
-  ])('is told of %s beyond its limit', (name, change) => {
+  ])('with %s beyond its limit has one shortfall', (name, change) => {
     expect(shortfalls(HOME, { ...GOOD, ...change })).toEqual([expect.stringContaining(name)]);
   });
 });
@@ -36,7 +36,7 @@ test.each<[Partial<Measurement>, string]>([
   [{ largestPaintMs: 1514.6788999999999 }, 'largestPaintMs is 1515, at most 1500 is allowed'],
   [{ largestPaintMs: 1500.4 }, 'largestPaintMs is 1501, at most 1500 is allowed'],
   [{ layoutShift: 0.0213704 }, 'layoutShift is 0.022, at most 0.02 is allowed'],
-])('%j is told in numbers that people read', (change, words) => {
+])('the shortfall of %j has a readable number', (change, words) => {
   expect(shortfalls(HOME, { ...GOOD, ...change })).toEqual([words]);
 });
 
@@ -50,7 +50,7 @@ test.each([
   expect(slowdownFor(benchmarkIndex)).toBe(slowdown);
 });
 
-test('the middle of three runs is taken value by value', () => {
+test('the median of three runs is computed for each value', () => {
   const runs = [
     { ...GOOD, performance: 80, blockingMs: 10 },
     { ...GOOD, performance: 99, blockingMs: 30 },

@@ -1,14 +1,14 @@
-/** A page of a shop as customers meet it. */
+/** A page of a shop that Lighthouse measures. */
 export interface MeasuredPage {
   readonly name: string;
   readonly path: string;
-  /** Catalogue pages are prerendered and have the higher demand on performance. */
+  /** Catalogue pages are prerendered, so their limit for performance is higher. */
   readonly isCatalogue: boolean;
-  /** Search engines may list it; the others are `noindex` on purpose, which Lighthouse would count as a fault. */
+  /** Search engines may list the page. The others are `noindex` on purpose, which Lighthouse counts as a fault. */
   readonly isListed: boolean;
 }
 
-/** What was measured: scores from 0 to 100, times in milliseconds. */
+/** A measurement: scores from 0 to 100, times in milliseconds. */
 export interface Measurement {
   readonly performance: number;
   readonly accessibility: number;
@@ -19,23 +19,23 @@ export interface Measurement {
   readonly blockingMs: number;
 }
 
-/** Limits of the project for a phone on mobile data; docs/decisions/12-request-budget.md. */
+/** Limits for a phone on mobile data; see docs/decisions/12-request-budget.md. */
 const MAXIMUM = { largestPaintMs: 1500, layoutShift: 0.02, blockingMs: 50 } as const;
 const PERFORMANCE = { catalogue: 98, island: 90 } as const;
 
-/** The middle of Lighthouse's class of fast desktops, for which its slowdown is meant, and that slowdown. */
+/** The average fast desktop of Lighthouse, and Lighthouse's slowdown for it. */
 const DESKTOP = { benchmarkIndex: 1750, slowdown: 4 } as const;
 
 /**
- * How many times slower than this machine a mid-range phone is. Lighthouse's own factor is that of a fast desktop, to be lowered on a
- * slower machine (its `throttling.md`): else the phone that it works out is slower than any.
+ * How many times slower than this machine a mid-range phone is. Lighthouse's default of 4 is for fast desktops. Slower machines need a
+ * smaller factor (see Lighthouse's `throttling.md`), because the simulated phone would be slower than any real one.
  */
 export function slowdownFor(benchmarkIndex: number): number {
   const factor = (DESKTOP.slowdown * benchmarkIndex) / DESKTOP.benchmarkIndex;
   return Math.min(DESKTOP.slowdown, Math.max(1, Math.round(factor * 10) / 10));
 }
 
-/** What is below the demand, as sentences; empty for a page that holds. */
+/** A sentence for each missed limit; empty for a page without one. */
 export function shortfalls(page: MeasuredPage, measured: Measurement): string[] {
   const minimum = {
     performance: page.isCatalogue ? PERFORMANCE.catalogue : PERFORMANCE.island,
@@ -58,10 +58,10 @@ export function shortfalls(page: MeasuredPage, measured: Measurement): string[] 
   ];
 }
 
-/** Whole milliseconds, thousandths of a shift: upwards, as 1,500 is nothing to complain of where 1,500.4 is. */
+/** Rounds up to whole milliseconds, or thousandths of a shift, so that 1500.4 is not reported as "1500, at most 1500". */
 const readable = (value: number): number => (value > 1 ? Math.ceil(value) : Math.ceil(value * 1000) / 1000);
 
-/** The middle of several runs, value by value: one run on a busy machine says little. */
+/** The median of several runs, for each value, because single runs on a busy machine vary. */
 export function median(runs: readonly Measurement[]): Measurement {
   const middle = (name: keyof Measurement): number =>
     runs.map((run) => run[name]).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN;

@@ -4,7 +4,7 @@ import { chromium } from 'playwright';
 import { chromiumPath } from '#scripts/measure/demo/chromium.ts';
 import type { Measurement } from './measured-page.ts';
 
-/** A browser with a profile of its own. */
+/** A browser with its own profile. */
 export interface Visitor {
   measure(url: string): Promise<Visit>;
   close(): Promise<void>;
@@ -12,16 +12,15 @@ export interface Visitor {
 
 export interface Visit {
   readonly measurement: Measurement;
-  /** The whole report, as JSON. */
+  /** The full report as JSON. */
   readonly report: string;
-  /** How fast this machine is, as Lighthouse measures it: a desktop has 1,000 to 2,000, a mid-range phone 125 to 800. */
+  /** Lighthouse's index of this machine's speed: a desktop has 1,000 to 2,000, a mid-range phone 125 to 800. */
   readonly benchmarkIndex: number;
 }
 
 /**
- * Opens the system's Chromium with what a customer of that shop has on the device. `isApplied`: network and processor are slowed
- * down in earnest; else Lighthouse loads at full speed and works out what a slow phone would have taken. `slowdown`: how many
- * times slower than this machine that phone is.
+ * Opens the system's Chromium. `kept`: stored values of a customer. `isApplied`: really slows down network and CPU; otherwise Lighthouse
+ * loads at full speed and computes the time on a slow phone. `slowdown`: how many times slower than this machine the phone is.
  */
 export async function openVisitor(
   origin: string,
@@ -72,7 +71,7 @@ export async function openVisitor(
   };
 }
 
-/** What drives a browser listens to all that it does and would be measured with the page: so it leaves before. */
+/** Stores the values, and disconnects before the measurement, because Playwright listens to all events and would slow down the page. */
 async function keepInBrowser(
   port: number,
   origin: string,
@@ -81,7 +80,7 @@ async function keepInBrowser(
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]?.newPage();
   if (!page) throw new Error('The browser that Lighthouse measures in has no window.');
-  // A file of the shop that starts no service worker and leaves nothing of a page in the cache.
+  // This file starts no service worker and leaves no part of a page in the cache.
   await page.goto(`${origin}/robots.txt`);
   await page.evaluate((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);

@@ -12,11 +12,11 @@ const GROUND = '#7a7a80';
 export interface SheetSize {
   readonly columns: number;
   readonly cellWidth: number;
-  /** Taller shots are cut off. */
+  /** Taller screenshots are cropped. */
   readonly maximumHeight: number;
 }
 
-/** Shots side by side in rows as high as their highest, each with its name, as one PNG. */
+/** Arranges screenshots with their names in rows, as one PNG. */
 export async function contactSheet(
   shots: readonly Shot[],
   { columns, cellWidth, maximumHeight }: SheetSize,
@@ -46,6 +46,6 @@ export async function contactSheet(
     .toBuffer();
 }
 
-/** Names are ours: letters, digits and hyphens. */
+/** The name needs no escaping: it has only letters, digits and hyphens. */
 const labelSvg = (name: string, width: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${LABEL}"><text y="16" font-family="sans-serif" font-size="14" fill="#fff">${name}</text></svg>`;

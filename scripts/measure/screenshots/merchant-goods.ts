@@ -7,16 +7,19 @@ interface Row {
   readonly type?: string;
   readonly name?: string;
   readonly is_in_stock?: boolean;
+  readonly meta?: { readonly minimum_order?: string };
   readonly attributes?: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** What an order of the merchant could hold. */
+/** Products, branches and zones for orders of a merchant. */
 export interface MerchantGoods {
   /** Simple products in stock. */
   readonly simple: readonly Row[];
   readonly soldOut: readonly Row[];
   readonly branches: readonly Row[];
   readonly zones: readonly Row[];
+  /** A zone with a smallest order; undefined if there is none. */
+  readonly minimum: Row | undefined;
 }
 
 export function merchantGoods(tenantDirectory: string): MerchantGoods {
@@ -28,5 +31,6 @@ export function merchantGoods(tenantDirectory: string): MerchantGoods {
     soldOut: simple.filter((row) => row.is_in_stock === false),
     branches: rows('branches'),
     zones: rows('zones'),
+    minimum: rows('zones').find(({ meta }) => meta?.minimum_order),
   };
 }

@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from '#scripts/release/manifest.ts';
 
-/** Paths without a language prefix; every site has them. */
+/** Paths of pages that every site has, without a language prefix. */
 const ROUTES = {
   home: '/',
   shop: '/shop',
@@ -23,7 +23,7 @@ export interface PageKind {
 
 /**
  * One page of each kind in a language: the fixed routes, and the first product page for which each of these holds:
- * options, sold out, on sale, plain.
+ * options, sold out, on sale, made of parts, sold elsewhere, plain.
  */
 export function pageKinds(
   manifest: ReleaseManifest,
@@ -47,6 +47,8 @@ export function pageKinds(
   };
   const hasOptions = (html: string) => html.includes('data-option=');
   const isSoldOut = (html: string) => /<span class="button[^>]*aria-disabled="true"/.test(html);
+  const isGrouped = (html: string) => html.includes('href="#parts"');
+  const isExternal = (html: string) => html.includes('rel="noopener noreferrer nofollow"');
   const isOnSale = (html: string) => html.includes('data-saving');
   const category = Object.keys(manifest.files).find((file) =>
     /^shop\/\d+\.html$/.test(prefix === '' ? file : file.replace(`${prefix.slice(1)}/`, '')),
@@ -57,6 +59,8 @@ export function pageKinds(
     ...first('options', (html) => hasOptions(html) && !isSoldOut(html)),
     ...first('sale', (html) => isOnSale(html) && !hasOptions(html)),
     ...first('sold-out', isSoldOut),
+    ...first('grouped', isGrouped),
+    ...first('external', isExternal),
     ...first('product', (html) => !hasOptions(html) && !isSoldOut(html) && !isOnSale(html)),
     ...fixed.slice(2),
   ];

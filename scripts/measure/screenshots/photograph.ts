@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
+import { fileOf } from '#domain/routes.ts';
+import { jsonForScript } from '#domain/storefront/json-for-script.ts';
 import { siteAddress } from '#scripts/measure/demo/demo-sites.ts';
 import { keptState } from '#scripts/measure/demo/kept-state.ts';
 import { PASSWORD, type StaffOrder } from '#scripts/measure/demo/staff-orders.ts';
@@ -26,13 +28,12 @@ interface Session {
   readonly orders: readonly StaffOrder[];
   readonly device: Device;
   readonly scheme: Scheme;
-  /** For the single pictures; contact sheets stand beside it. */
+  /** Folder for single screenshots; contact sheets are written beside it. */
   readonly folder: string;
 }
 
 /**
- * Photographs all screens; one that does not come to its state is photographed as it is, and named. So is one that has to be
- * scrolled sideways. Returns how many there are of both.
+ * Takes screenshots of all screens. Reports screens that do not reach their state, or that scroll sideways, and returns their number.
  */
 export async function photographScreens(session: Session): Promise<number> {
   const { world, slug, screens, orders, device, folder } = session;
@@ -49,6 +50,7 @@ export async function photographScreens(session: Session): Promise<number> {
     world.faults.setRules(screen.username || !screen.faults ? [] : screen.faults);
     const context = await newVisitor(session, screen);
     const page = await context.newPage();
+    if (screen.facts) await tellFacts(page, session, screen);
     try {
       await show(page, session, screen);
     } catch (error) {
@@ -85,14 +87,26 @@ async function newVisitor(session: Session, { kept = {}, at = NOON }: Screen): P
     storageState: keptState(siteAddress(world.port, slug), slug, kept),
   });
   context.setDefaultTimeout(5000);
+  // Block event streams, because the network would never be idle.
+  await context.route('**/events', (route) => route.abort());
   await context.clock.setFixedTime(at);
   return context;
+}
+
+/** Gives a page other facts about its shop than it was released with. */
+async function tellFacts(page: Page, { world, slug }: Session, { path, facts }: Screen): Promise<void> {
+  const html = world.sites.bySlug(slug)?.read(fileOf(path)).toString() ?? '';
+  const body = html.replace(
+    /(id="shop-facts"[^>]*>)([^<]*)/,
+    (_, tag, json) => tag + jsonForScript({ ...JSON.parse(json), ...facts }),
+  );
+  await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body }));
 }
 
 async function show(page: Page, { world, slug, prefix, device }: Session, screen: Screen): Promise<void> {
   const { width, height, sheet } = DEVICES[device];
   const origin = siteAddress(world.port, slug);
-  // The second page of a visit has its fonts.
+  // Load another page first, so that the fonts are there.
   await page.goto(`${origin}${prefix}/offline`);
   await page.evaluate(() => document.fonts.ready);
   if (screen.username) await logIn(page, `${origin}${prefix}/login`, screen.username);
@@ -101,15 +115,18 @@ async function show(page: Page, { world, slug, prefix, device }: Session, screen
   await settle(page);
   await screen.act?.(page);
   await settle(page);
-  // A screen of its own height is laid out at the usual one, and seen through a longer window.
+  // Lay the screen out at the usual height first, and enlarge the window only afterwards.
   const tall = Math.round((sheet.maximumHeight * width) / sheet.cellWidth);
   if (screen.isTall) await page.setViewportSize({ width, height: Math.max(height, tall) });
   await page.evaluate(decodePictures);
 }
 
+const STILL_BUSY_MS = 3000;
+
 async function settle(page: Page): Promise<void> {
   await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
+  // Give up after the timeout: on pages that follow orders, a connection stays open.
+  await page.waitForLoadState('networkidle', { timeout: STILL_BUSY_MS }).catch(() => {});
 }
 
 async function logIn(page: Page, url: string, username: string): Promise<void> {
@@ -120,7 +137,7 @@ async function logIn(page: Page, url: string, username: string): Promise<void> {
   await page.locator('.staff-bar').waitFor();
 }
 
-/** Runs in the page: waits for the pictures that are in view; one further down is not even fetched. */
+/** Runs in the page. Waits only for visible pictures, because others are not loaded. */
 async function decodePictures(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const pictures = [...document.images].filter((picture) => {

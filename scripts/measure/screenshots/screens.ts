@@ -1,23 +1,33 @@
-import type { Page } from 'playwright';
 import type { MerchantGoods } from './merchant-goods.ts';
+import { ADDRESSES, orderingScreens, submit } from './ordering-screens.ts';
 import type { PageKind } from './page-kinds.ts';
+import { placedScreens } from './placed-screens.ts';
 import { NIGHT, type Screen } from './screen.ts';
 
-const ADDRESSES = [
-  { name: 'البيت', address: 'شارع الزهراء 5', buildDetails: 'طابق 2، شقة 4', phone: '0501234567' },
-  { name: 'Work', address: 'Nablus Road 17, beside the pharmacy', buildDetails: '', phone: '+972501234567' },
+/** Kinds of pages with one state. All other screens are listed by hand. */
+const CATALOGUE = [
+  'home',
+  'shop',
+  'category',
+  'options',
+  'sale',
+  'sold-out',
+  'product',
+  'grouped',
+  'external',
 ];
-const CUSTOMER = { name: 'ليلى الحسيني', phone: '0501234567', notes: 'اتصلوا قبل الوصول' };
-const DOWN = { kind: 'status', status: 503 } as const;
-/** The others have states of their own. */
-const CATALOGUE = ['home', 'shop', 'category', 'options', 'sale', 'sold-out', 'product'];
-const TALL = ['home', 'shop', 'category', 'options', 'product'];
+const TALL = ['home', 'shop', 'category', 'options', 'product', 'grouped', 'external'];
 
 /** All screens of a merchant in one language; `kinds` are its pages. */
 export function screensOf(goods: MerchantGoods, kinds: readonly PageKind[], prefix: string): Screen[] {
-  return [...catalogue(kinds), ...ordering(goods), ...finding(goods), ...staff(), ...notices()].map(
-    (screen) => ({ ...screen, path: screen.path === '/' ? prefix || '/' : prefix + screen.path }),
-  );
+  return [
+    ...catalogue(kinds),
+    ...orderingScreens(goods),
+    ...placedScreens(goods),
+    ...finding(goods),
+    ...staff(),
+    ...notices(),
+  ].map((screen) => ({ ...screen, path: screen.path === '/' ? prefix || '/' : prefix + screen.path }));
 
   function catalogue(pages: readonly PageKind[]): Screen[] {
     const plain = pages
@@ -39,72 +49,6 @@ const homeStates = (home: Screen): Screen[] => [
   { ...home, name: 'home-end', act: (page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight)) },
   { ...home, name: 'home-closed', at: NIGHT },
 ];
-
-function ordering(goods: MerchantGoods): Screen[] {
-  const line = (id: number | undefined, quantity: number) => ({
-    [`cart:${id}`]: { productId: id, variationId: null, choices: {}, quantity },
-  });
-  const [first, second, third] = goods.simple;
-  const cart = { ...line(first?.id, 2), ...line(second?.id, 1), ...line(third?.id, 12) };
-  const soldOut = { ...line(first?.id, 2), ...line(goods.soldOut[0]?.id, 1) };
-  const branchId = goods.branches[0]?.id ?? null;
-  const pickup = {
-    fulfilment: { mode: 'pickup', branchId, zoneId: null, customZone: null, day: null },
-    customer: CUSTOMER,
-  };
-  const zoneId = goods.zones[0]?.id ?? null;
-  const delivery = {
-    fulfilment: { mode: 'deliver', branchId: null, zoneId, customZone: null, day: null },
-    customer: CUSTOMER,
-    addresses: ADDRESSES,
-  };
-  const ready = { ...cart, ...(zoneId === null ? pickup : delivery) };
-  const screen = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
-    name,
-    path,
-    group: 'ordering',
-    kept: cart,
-    ...more,
-  });
-  return [
-    screen('cart-empty', '/cart', { kept: {} }),
-    screen('cart-loading', '/cart', { faults: [{ path: '/', fault: { kind: 'hang' } }], isLoading: true }),
-    screen('cart-error', '/cart', { faults: [{ path: '/', fault: DOWN }] }),
-    screen('cart', '/cart', { isTall: true }),
-    screen('cart-voucher', '/cart', { act: (page) => voucher(page, 'TEN'), isTall: true }),
-    screen('cart-voucher-refused', '/cart', { act: (page) => voucher(page, 'NONE'), isTall: true }),
-    screen('cart-sold-out', '/cart', { kept: soldOut, isTall: true }),
-    screen('cart-closed', '/cart', { at: NIGHT, isTall: true }),
-    screen('checkout', '/checkout', { isTall: true }),
-    screen('checkout-refused', '/checkout', { act: submit, isTall: true }),
-    screen('checkout-filled', '/checkout', { kept: ready, isTall: true }),
-    screen('steps-how', '/new-checkout'),
-    screen('steps-where', '/new-checkout#where', { kept: ready }),
-    screen('steps-who', '/new-checkout#who', { kept: ready }),
-    screen('complete-order', '/complete-order', { kept: ready, isTall: true }),
-    screen('complete-order-closed', '/complete-order', { kept: ready, at: NIGHT, isTall: true }),
-    screen('complete-order-failed', '/complete-order', {
-      kept: ready,
-      faults: [{ path: 'create_order', fault: { kind: 'status', status: 400 } }],
-      act: send,
-      isTall: true,
-    }),
-    screen('complete-order-unknown', '/complete-order', {
-      kept: ready,
-      faults: [{ path: 'create_order', fault: { kind: 'status', status: 502 } }],
-      act: send,
-    }),
-    screen('thank-you', '/complete-order', {
-      kept: ready,
-      isTall: true,
-      act: async (page) => {
-        await send(page);
-        await page.waitForURL(/thank-you/);
-      },
-    }),
-    screen('thank-you-empty', '/thank-you', { kept: {} }),
-  ];
-}
 
 function finding(goods: MerchantGoods): Screen[] {
   const [word = ''] = (goods.simple[0]?.name ?? '').split(/[\s,]/);
@@ -133,7 +77,7 @@ function finding(goods: MerchantGoods): Screen[] {
 }
 
 function staff(): Screen[] {
-  const screen = (name: string, path: string, username: 'callcenter' | 'driver'): Screen => ({
+  const screen = (name: string, path: string, username: 'callcenter' | 'driver' | 'manager'): Screen => ({
     name,
     path,
     group: 'staff',
@@ -154,8 +98,23 @@ function staff(): Screen[] {
     },
     screen('callcenter', '/callcenter', 'callcenter'),
     screen('callcenter-orders', '/callcenter/orders', 'callcenter'),
-    screen('callcenter-order', '/callcenter/orders/1001', 'callcenter'),
+    screen('callcenter-order', '/callcenter/orders/1006', 'callcenter'),
     screen('today-orders', '/today-orders', 'callcenter'),
+    screen('manage', '/manage', 'manager'),
+    screen('manage-menu', '/manage#menu', 'manager'),
+    {
+      ...screen('manage-dish', '/manage#menu', 'manager'),
+      isTall: true,
+      act: async (page) => {
+        await page.locator('.dish .manage-toggle').first().click();
+        await page.locator('.dish form').last().waitFor();
+      },
+    },
+    screen('manage-takings', '/manage#takings', 'manager'),
+    screen('manage-hours', '/manage#hours', 'manager'),
+    screen('manage-delivery', '/manage#delivery', 'manager'),
+    screen('manage-team', '/manage#team', 'manager'),
+    screen('manage-history', '/manage#history', 'manager'),
     screen('delivery-boy', '/delivery-boy', 'driver'),
     screen('delivery-boy-orders', '/delivery-boy/orders', 'driver'),
     screen('delivery-boy-old-orders', '/delivery-boy/old-orders', 'driver'),
@@ -171,18 +130,3 @@ const notices = (): Screen[] =>
       ['network-error', '/network-error'],
     ] as const
   ).map(([name, path]) => ({ name, path, group: 'notices' }));
-
-const submit = (page: Page) => page.locator('form button[type="submit"]').last().click();
-
-async function send(page: Page): Promise<void> {
-  const button = page.locator('.order-bar .button').last();
-  await button.waitFor();
-  await button.click();
-  await page.waitForTimeout(800);
-}
-
-async function voucher(page: Page, code: string): Promise<void> {
-  await page.locator('.voucher input').fill(code);
-  await page.locator('.voucher button').click();
-  await page.waitForTimeout(600);
-}

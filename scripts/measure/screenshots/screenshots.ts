@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchChromium } from '#scripts/measure/demo/chromium.ts';
-import { demoSlugs, releaseSites } from '#scripts/measure/demo/demo-sites.ts';
+import { demoSlugs, FIXTURE_TENANTS, fixtureSlugs, releaseSites } from '#scripts/measure/demo/demo-sites.ts';
 import type { StaffOrder } from '#scripts/measure/demo/staff-orders.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
 import { DEFAULT_TENANTS } from '#scripts/program/places.ts';
@@ -18,17 +18,18 @@ import { strainMerchants } from './strained.ts';
 
 const USAGE = `npm run screenshots -- [slug…] [options]
 
-Photographs every screen of the demo merchants, or of those named, in its main states, on a phone and on a desk, in each language, light
-and dark: contact sheets to be looked at, and the single pictures beside them. Options narrow it down and may be given more than once.
+Takes screenshots of every screen of the demo merchants, or of the given ones, in its main states: on a phone and on a desktop, in each
+language, light and dark. Writes contact sheets, and the single screenshots beside them. Options limit the screens and can be repeated.
+The merchant "captures" of the tests has grouped and external products.
 
-  --out DIR         where pictures are put (default: dist/screenshots)
-  --language en     in this language only
+  --out DIR         folder for the screenshots (default: dist/screenshots)
+  --language en     only this language
   --device phone    phone or desk
   --scheme dark     light or dark
-  --screen cart     screens whose names begin like this
+  --screen cart     screens whose names begin with this
   --strained        merchants with long names and without pictures
 
-Exit status: 0 all taken, 1 a screen does not come to its state or is wider than the device.`;
+Exit status: 0 all taken, 1 a screen does not reach its state or is wider than the device.`;
 
 tellHelp(USAGE);
 const { values, positionals } = parseArgs({
@@ -44,14 +45,35 @@ const { values, positionals } = parseArgs({
 });
 
 const MINUTE = 60_000;
-/** What the staff sees. */
+const ACCEPTED = [1, 'callcenter', { action: 'accept', minutes: 30 }] as const;
+const READY = [15, 'callcenter', { action: 'ready' }] as const;
+const ON_ITS_WAY = [20, 'driver', { action: 'depart' }] as const;
+const PAID = [45, 'driver', { action: 'complete', isPaid: true }] as const;
+/** Orders on the staff's screens, one at each stage. */
 const ORDERS: readonly StaffOrder[] = [
-  { status: 'completed', placedAt: NOON - 240 * MINUTE, area: 'بيت حنينا', name: 'سامي' },
-  { status: 'cancelled', placedAt: NOON - 180 * MINUTE, method: 'pickup' },
-  { status: 'readytoship', placedAt: NOON - 55 * MINUTE, area: 'الشيخ جرّاح', address: 'شارع نابلس 17' },
-  { status: 'processing', placedAt: NOON - 30 * MINUTE, method: 'eat-in', notes: '' },
-  { status: 'processing', placedAt: NOON - 12 * MINUTE, name: 'Jonathan Featherstonehaugh-Cholmondeley' },
-  { status: 'pending', placedAt: NOON - 2 * MINUTE, day: 'friday' },
+  {
+    ...{ isReceived: true, placedAt: NOON - 240 * MINUTE, area: 'بيت حنينا', name: 'سامي' },
+    life: [ACCEPTED, READY, ON_ITS_WAY, PAID, [60, 'callcenter', { action: 'receive-cash' }]],
+  },
+  {
+    ...{ isReceived: true, placedAt: NOON - 180 * MINUTE, method: 'pickup' },
+    life: [[2, 'callcenter', { action: 'reject', reason: 'sold-out' }]],
+  },
+  { isReceived: true, placedAt: NOON - 90 * MINUTE, life: [ACCEPTED, READY, ON_ITS_WAY, PAID] },
+  {
+    ...{ isReceived: true, placedAt: NOON - 55 * MINUTE, area: 'الشيخ جرّاح', address: 'شارع نابلس 17' },
+    life: [ACCEPTED, READY, ON_ITS_WAY],
+  },
+  {
+    ...{ isReceived: true, placedAt: NOON - 30 * MINUTE, method: 'eat-in', notes: '' },
+    life: [ACCEPTED, [5, 'callcenter', { action: 'prepare' }]],
+  },
+  {
+    ...{ isReceived: true, placedAt: NOON - 20 * MINUTE, name: 'Jonathan Featherstonehaugh-Cholmondeley' },
+    life: [ACCEPTED, READY],
+  },
+  { isReceived: true, placedAt: NOON - 2 * MINUTE, day: 'friday' },
+  { isReceived: true, placedAt: NOON - 4 * MINUTE },
 ];
 
 let sheets = 0;
@@ -61,11 +83,14 @@ try {
   if (values.strained) strainMerchants(DEFAULT_TENANTS, tenants);
   const known = values.strained ? demoSlugs().map((slug) => `${slug}-strained`) : demoSlugs();
   const wanted = positionals.length > 0 ? positionals : known;
-  const unknown = wanted.find((slug) => !known.includes(slug));
+  const unknown = wanted.find((slug) => ![...known, ...fixtureSlugs()].includes(slug));
   if (unknown) throw new Error(`There is no demo merchant ${unknown}. There are: ${known.join(', ')}.`);
   const chosen = join(folder, 'chosen');
   mkdirSync(chosen);
-  for (const slug of wanted) cpSync(join(tenants, slug), join(chosen, slug), { recursive: true });
+  for (const slug of wanted) {
+    const from = fixtureSlugs().includes(slug) ? FIXTURE_TENANTS : tenants;
+    cpSync(join(from, slug), join(chosen, slug), { recursive: true });
+  }
   const siteFolder = join(folder, 'sites');
   await releaseSites(siteFolder, { withFixtures: false, tenantsDirectory: chosen });
   const world = await shopWorld(siteFolder, chosen);
@@ -73,9 +98,9 @@ try {
   for (const slug of wanted) {
     const site = world.sites.bySlug(slug);
     if (!site) throw new Error(`${slug} was not released.`);
-    const goods = merchantGoods(join(tenants, slug));
+    const goods = merchantGoods(join(chosen, slug));
     for (const prefix of ['', ...site.manifest.prefixes.map((locale) => `/${locale}`)]) {
-      const language = prefix.slice(1) || firstLanguage(tenants, slug);
+      const language = prefix.slice(1) || firstLanguage(chosen, slug);
       if (!isWanted(language, values.language)) continue;
       const kinds = pageKinds(site.manifest, prefix, (file) => site.read(file).toString());
       const screens = screensOf(goods, kinds, prefix).filter(

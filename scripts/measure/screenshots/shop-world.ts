@@ -6,20 +6,20 @@ import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
 import { readSeed } from '#scripts/backend/seed.ts';
 import { listenForBrowsers } from '#scripts/measure/demo/demo-sites.ts';
 import { type FaultControl, faulty } from '#scripts/measure/demo/faults.ts';
-import { DEMO_TOKEN, PASSWORD, putOrders, type StaffOrder } from '#scripts/measure/demo/staff-orders.ts';
+import { DEMO_TOKEN, PASSWORD, putLivedOrders, type StaffOrder } from '#scripts/measure/demo/staff-orders.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
 import { openSites, type Sites } from '#scripts/serve/site.ts';
 import { NOON } from './screen.ts';
 
-/** Released sites, each with its store and data service behind it; one merchant's store is open at a time. */
+/** Released sites with a data service, and with the store of one merchant at a time. */
 export interface ShopWorld {
   readonly sites: Sites;
   readonly port: number;
   readonly faults: FaultControl;
-  /** What stores and data service show, by which devices go: epoch milliseconds. */
+  /** The time of stores and data service, in epoch milliseconds. Devices use it, too. */
   readonly clock: { now: number };
-  /** Opens a merchant's store anew: no orders but these. */
+  /** Opens a new store of a merchant with these orders. */
   open(slug: string, orders: readonly StaffOrder[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -61,9 +61,12 @@ export async function shopWorld(siteFolder: string, tenantsDirectory: string): P
       const tenantDirectory = join(tenantsDirectory, slug);
       await database?.close();
       database = openDatabase(':memory:', slug);
-      await seedAccounts(database, readSeed(tenantDirectory).accounts, () => PASSWORD);
+      const { accounts } = readSeed(tenantDirectory);
+      await seedAccounts(database, accounts, () => PASSWORD);
       store = await storeApplication({ tenant: tenant.value, tenantDirectory, database, now });
-      await putOrders(database, orders, NOON);
+      // Merchants of the tests have no staff who could change orders.
+      const told = accounts.length > 0 ? orders : orders.map((order) => ({ ...order, life: [] }));
+      await putLivedOrders(database, told, { now: NOON, timeZone: tenant.value.timeZone });
     },
     async close() {
       await server.close();

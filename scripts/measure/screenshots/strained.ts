@@ -16,7 +16,7 @@ interface Named {
   extensions?: { treesal?: { translations?: Record<string, { name?: string }> } };
 }
 
-/** A copy of each merchant, named `<slug>-strained`, whose names are long and whose goods have no pictures. */
+/** Copies each merchant to `<slug>-strained`, with long names and without pictures. */
 export function strainMerchants(tenantsDirectory: string, target: string): void {
   for (const slug of readdirSync(tenantsDirectory)) {
     const folder = join(target, `${slug}-strained`);
@@ -47,7 +47,7 @@ function strain(path: string): void {
   writeFileSync(path, JSON.stringify(rows));
 }
 
-/** Every third name holds a word that no line is long enough for. */
+/** Lengthens a name. Every third name gets a single word that is longer than a line. */
 function lengthen(texts: { name?: string }, more: string, index: number): void {
   if (texts.name) texts.name += index % 3 === 2 ? ` ${UNBROKEN}` : more;
 }

@@ -12,11 +12,11 @@ const FITTING: PageWeight = {
 };
 
 describe('overBudget', () => {
-  test('says nothing of a page that just fits, however many lazy pictures it has', () => {
+  test('accepts a page at its limits with any number of lazy pictures', () => {
     expect(overBudget('home', FITTING)).toEqual([]);
   });
 
-  test('names each part that weighs a byte too much', () => {
+  test('names each part that is one byte too large', () => {
     const heavy = {
       ...FITTING,
       html: 20_481,
@@ -36,7 +36,7 @@ describe('overBudget', () => {
     ]);
   });
 
-  test('weighs the HTML of home only', () => {
+  test('limits the HTML of home only', () => {
     expect(overBudget('shop', { ...FITTING, html: 500_000 })).toEqual([]);
   });
 });
@@ -50,7 +50,7 @@ describe('overScriptBudget', () => {
     expect(overScriptBudget('complete-order', 120 * 1024)).toBeNull();
   });
 
-  test('allows nothing to a page that it does not know', () => {
+  test('allows an unknown page no scripts', () => {
     expect(overScriptBudget('unknown', 1)).toBe('0.0 kB of scripts, at most 0.0 kB are allowed');
   });
 });

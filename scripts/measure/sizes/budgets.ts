@@ -1,21 +1,21 @@
-/** What a page costs before anybody touched it: compressed bytes as they are sent, and requests. */
+/** Compressed bytes and requests of a page before any interaction. */
 export interface PageWeight {
   readonly html: number;
   readonly scripts: number;
   readonly styles: number;
   readonly fonts: number;
   readonly pictures: number;
-  /** All that the page asks for at once: itself, styles, scripts, fonts, the tab's icon, the logo and pictures that are not lazy. */
+  /** Requests at once: the page, styles, scripts, fonts, the tab's icon, the logo and pictures that are not lazy. */
   readonly requests: number;
-  /** Pictures with `loading="lazy"`: how far ahead of the screen they are fetched is the browser's decision. */
+  /** Pictures with `loading="lazy"`, which the browser loads when it wants. */
   readonly lazyRequests: number;
 }
 
 const KB = 1024;
 
 /**
- * Limits for every catalogue page on a phone; docs/decisions/12-request-budget.md says why these. `html` is that of home,
- * because a menu's length is the merchant's. `pictures` counts lazy ones too.
+ * Limits for catalogue pages on a phone; docs/decisions/12-request-budget.md gives the reasons. `html` applies to home only, because
+ * merchants decide the length of a menu. `pictures` includes lazy ones.
  */
 export const BUDGETS: Readonly<Partial<Record<keyof PageWeight, number>>> = {
   html: 20 * KB,
@@ -26,7 +26,7 @@ export const BUDGETS: Readonly<Partial<Record<keyof PageWeight, number>>> = {
   requests: 10,
 };
 
-/** The parts of a page that weigh too much, as sentences; empty for a page within its budget. */
+/** A sentence for each part of a page that is too large; empty within the budget. */
 export function overBudget(kind: string, weight: PageWeight): string[] {
   return Object.entries(BUDGETS).flatMap(([name, limit]) => {
     const part = name as keyof PageWeight;
@@ -38,7 +38,7 @@ export function overBudget(kind: string, weight: PageWeight): string[] {
   });
 }
 
-/** Limits for all scripts of a page with an island, React and words included, until it is at rest. */
+/** Limits for all scripts of a page with an island until the network is idle, including React and words. */
 export const ISLAND_SCRIPTS: Readonly<Record<string, number>> = {
   cart: 120 * KB,
   search: 110 * KB,
@@ -47,7 +47,7 @@ export const ISLAND_SCRIPTS: Readonly<Record<string, number>> = {
   'complete-order': 120 * KB,
 };
 
-/** A sentence when an island's page has too many bytes of scripts; null within its budget. */
+/** A sentence when the scripts of an island's page are too large; null within the budget. */
 export function overScriptBudget(page: string, scripts: number): string | null {
   const limit = ISLAND_SCRIPTS[page] ?? 0;
   if (scripts <= limit) return null;

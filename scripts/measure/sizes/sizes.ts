@@ -10,8 +10,8 @@ import { type WeighedPage, weighIslands, weighSites } from './weigh-sites.ts';
 
 const USAGE = `npm run sizes
 
-Weighs each kind of catalogue page of the demo merchants, and the scripts of pages with islands. Sizes are kB of 1,024 bytes, as our own
-server compresses them. Exit status: 0 all within their budgets, 1 one is above.`;
+Measures each kind of catalogue page of the demo merchants, and the scripts of pages with islands. Sizes are kB of 1,024 bytes,
+compressed by our own server. Exit status: 0 all within their budgets, 1 one is above.`;
 
 tellHelp(USAGE);
 const siteFolder = mkdtempSync(join(tmpdir(), 'dukkan-sizes-'));
@@ -48,7 +48,7 @@ function report({ slug, kind, path, weight }: WeighedPage): void {
   }
 }
 
-/** Sizes are kB of 1,024 bytes, brotli as our own server sends it. */
+/** Sizes in kB of 1,024 bytes, compressed with brotli by our own server. */
 function row([slug = '', path = '', ...numbers]: readonly string[]): string {
   return [slug.padEnd(14), path.padEnd(22), ...numbers.map((text) => text.padStart(11))].join('');
 }

@@ -9,7 +9,7 @@ const PARTS: Readonly<Record<string, keyof PageWeight>> = {
   image: 'pictures',
 };
 
-/** Opens a page on a phone with nothing remembered and adds up what it loads until its `load` event. */
+/** Opens a page on a phone with empty caches and sums what it loads until its `load` event. */
 export async function weighPage(context: BrowserContext, url: string): Promise<PageWeight> {
   const page = await context.newPage();
   const responses: Response[] = [];
@@ -17,7 +17,7 @@ export async function weighPage(context: BrowserContext, url: string): Promise<P
   await page.goto(url, { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready);
   const { tabIcon, lazy, loadedAt } = await page.evaluate(facts);
-  // Whether Chromium asks for the tab's icon before the page closes is chance, so it is counted by its link.
+  // Count the tab's icon by its link, because Chromium does not always request it before the page closes.
   const weight = {
     html: 0,
     scripts: 0,
@@ -28,7 +28,7 @@ export async function weighPage(context: BrowserContext, url: string): Promise<P
     lazyRequests: 0,
   };
   for (const response of responses) {
-    // After the `load` event comes what makes the site an app.
+    // Files of the installable app load after the `load` event.
     if (response.url() === tabIcon || response.request().timing().startTime >= loadedAt) continue;
     const part = PARTS[response.request().resourceType()];
     if (part) weight[part] += sentBytes(response);
@@ -38,7 +38,7 @@ export async function weighPage(context: BrowserContext, url: string): Promise<P
   return weight;
 }
 
-/** Opens a page with an island and adds up its scripts, until it is at rest. */
+/** Opens a page with an island and sums its scripts until the network is idle. */
 export async function weighScripts(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage();
   const scripts: Response[] = [];
@@ -51,7 +51,7 @@ export async function weighScripts(context: BrowserContext, url: string): Promis
   return scripts.reduce((sum, response) => sum + sentBytes(response), 0);
 }
 
-/** Runs in the page. A picture that is shown twice is lazy only when it is so in both places. */
+/** Runs in the page. A picture that appears twice counts as lazy only when both are lazy. */
 function facts() {
   const images = [...document.images];
   const [visit] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
@@ -66,7 +66,7 @@ function facts() {
   };
 }
 
-/** Bytes of the answer's body on the wire. Throws when text came without brotli: then the sum would mean nothing. */
+/** Bytes of the body as sent. Throws when text was not compressed with brotli, because the sum would be wrong. */
 function sentBytes(response: Response): number {
   const {
     'content-length': length,

@@ -12,10 +12,10 @@ export interface WeighedPage {
   readonly weight: PageWeight;
 }
 
-/** The heaviest of the pages that are plain HTML with small scripts. */
+/** The largest of the pages without islands. */
 const CATALOGUE_KINDS = ['home', 'shop', 'category', 'options'];
 
-/** Every kind of catalogue page in every language of the sites that are served on a port. */
+/** Measures every kind of catalogue page in every language of the sites on a port. */
 export async function* weighSites(
   browser: Browser,
   sites: readonly Site[],
@@ -35,7 +35,7 @@ export async function* weighSites(
   }
 }
 
-/** Scripts of the pages with islands in the first language of a site: code is the same for all merchants. */
+/** Measures the scripts of all pages with islands in a site's first language. One site is enough, because all have the same code. */
 export async function* weighIslands(
   browser: Browser,
   site: Site,

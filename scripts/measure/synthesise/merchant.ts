@@ -6,10 +6,10 @@ import { baseOf, everywhere, joined, translationsOf } from './text.ts';
 import { CATEGORIES, PLACES, SHOPS, SIZES, type Words } from './words.ts';
 
 export interface MerchantToMake {
-  /** From 1; with the seed it decides everything about the merchant, however many others there are. */
+  /** From 1. Number and seed alone determine the merchant. */
   readonly number: number;
   readonly productCount: number;
-  /** Never empty; the store's own texts are in the first. */
+  /** Not empty. The store's own texts are in the first one. */
   readonly locales: readonly Locale[];
   readonly seed: number;
   /** Paths inside `images/`; empty for a merchant without pictures. */
@@ -103,7 +103,7 @@ function settingsOf(make: MerchantToMake, random: Random): object {
   };
 }
 
-/** Every fifth category is the parent of the four that follow it. */
+/** Every fifth category is the parent of the next four. */
 function categoryOf(index: number, make: MerchantToMake): WireItem {
   const kind = CATEGORIES[index % CATEGORIES.length] ?? everywhere('');
   const round = Math.floor(index / CATEGORIES.length);

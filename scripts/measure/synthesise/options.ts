@@ -11,7 +11,7 @@ Defaults: 20 merchants, 200 products, .dukkan/synthetic/tenants, all languages, 
 const MAXIMUM_MERCHANTS = 10_000;
 const MAXIMUM_PRODUCTS = 100_000;
 
-/** The error is a sentence for the person at the terminal. */
+/** Parses the options. The error is a sentence for the terminal. */
 export function optionsFrom(words: readonly string[]): Result<MerchantsToWrite, string> {
   try {
     const { values } = parseArgs({

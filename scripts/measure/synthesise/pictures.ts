@@ -5,12 +5,12 @@ const WIDTH = 640;
 const HEIGHT = 480;
 
 export interface PictureFile {
-  /** Inside `images/`. */
+  /** Path inside `images/`. */
   readonly path: string;
   readonly bytes: Buffer;
 }
 
-/** Six small pictures, a soft disc on a tinted ground, drawn without any input. */
+/** Draws six small pictures, each with a soft disc on a coloured background. */
 export function syntheticPictures(): Promise<PictureFile[]> {
   return Promise.all(
     Array.from({ length: COUNT }, async (_, number) => ({
@@ -22,7 +22,7 @@ export function syntheticPictures(): Promise<PictureFile[]> {
   );
 }
 
-/** RGB rows. The hue goes around the circle with the number. */
+/** RGB rows. The number determines the hue. */
 function pixels(number: number): Buffer {
   const buffer = Buffer.alloc(WIDTH * HEIGHT * 3);
   const radius = HEIGHT * (0.26 + (number % 3) * 0.04);

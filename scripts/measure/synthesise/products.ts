@@ -3,14 +3,14 @@ import type { Random } from './random.ts';
 import { baseOf, everywhere, joined, mapped, translationsOf } from './text.ts';
 import { DISHES, MANNERS, SENTENCES, SIZES, type Words } from './words.ts';
 
-/** JSON of one item, in the shape of the store's own API. */
+/** One item as JSON in the format of the store's API. */
 export type WireItem = Readonly<Record<string, unknown> & { id: number }>;
 
 export interface ProductsToMake {
   readonly count: number;
   readonly categoryCount: number;
   readonly locales: readonly Locale[];
-  /** Paths inside `images/`; products share them in turn. */
+  /** Paths inside `images/`; products use them in turn. */
   readonly pictures: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const FIRST_PRODUCT_ID = 1001;
 const FIRST_VARIATION_ID = 1_000_001;
 export const SIZE_ATTRIBUTE_ID = 1;
 
-/** One in ten is variable (the third, the thirteenth, …), so that even small catalogues have one. */
+/** One of ten products is variable: the 3rd, the 13th and so on, so that small catalogues have one, too. */
 const isVariable = (index: number): boolean => index % 10 === 2;
 
 export function productsAndVariations(
@@ -56,7 +56,7 @@ function sizesOf(productId: number, index: number, price: number, random: Random
   }));
 }
 
-/** Each dish in each manner once, then again with a number. */
+/** Combines each dish with each manner once; further names get a number. */
 function nameOf(index: number): Words {
   const dish = DISHES[index % DISHES.length] ?? everywhere('');
   const manner = MANNERS[Math.floor(index / DISHES.length) % MANNERS.length] ?? everywhere('');
@@ -96,7 +96,7 @@ function productOf(draft: Draft, make: ProductsToMake, random: Random): WireItem
     type: sizes.length > 0 ? 'variable' : 'simple',
     sku: `S-${id}`,
     images: picture === undefined ? [] : [{ id: index + 1, src: picture, alt: baseOf(name, locales) }],
-    // In menu order: the products of a category follow one another.
+    // In menu order, so that products of a category are neighbours.
     categories: [{ id: Math.floor((index * make.categoryCount) / make.count) + 1 }],
     attributes: sizes.length > 0 ? [sizeAttribute(locales)] : [],
     variations: sizes.map((size) => ({
@@ -150,7 +150,7 @@ function sellable(id: number, price: number, regular: number, isInStock: boolean
   };
 }
 
-/** Minor units; `highest` when variations differ. */
+/** Prices in minor units. `highest`: for variations with different prices, else null. */
 function pricesOf(price: number, regular: number, highest: number | null): object {
   return {
     price: String(price),

@@ -1,13 +1,13 @@
-/** Numbers that follow from a seed alone, so that the same command writes the same bytes on every machine. */
+/** Pseudo-random numbers from a seed, so that the same command writes the same bytes on every machine. */
 export interface Random {
-  /** 0 inclusive to 1 exclusive. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   readonly fraction: () => number;
-  /** An integer from `minimum` to `maximum`, both included. */
+  /** An integer from `minimum` to `maximum` (both inclusive). */
   readonly integer: (minimum: number, maximum: number) => number;
   readonly pick: <Item>(items: readonly Item[]) => Item;
 }
 
-/** Mulberry32 over the FNV-1a hash of the seed. Good enough to look varied; not for secrets. */
+/** Mulberry32 with the FNV-1a hash of the seed. Not for secrets. */
 export function randomFrom(seed: string): Random {
   let state = hashOf(seed);
   const fraction = (): number => {

@@ -17,7 +17,7 @@ const merchant: MerchantToMake = {
 };
 
 describe('a synthetic merchant', () => {
-  test('follows from its seed and number alone', () => {
+  test('depends on its seed and number only', () => {
     expect(syntheticMerchant(merchant)).toEqual(syntheticMerchant({ ...merchant }));
     expect(syntheticMerchant({ ...merchant, seed: 2 }).catalogue).not.toEqual(
       syntheticMerchant(merchant).catalogue,
@@ -39,7 +39,7 @@ describe('a synthetic merchant', () => {
     expect(having('is_in_stock', false)).toBeGreaterThan(2);
   });
 
-  test('gives every product a name of its own in each language, however large the catalogue', () => {
+  test('has different names for all of 5,000 products in each language', () => {
     const { products } = syntheticMerchant({ ...merchant, productCount: 5000 }).catalogue;
     const names = [
       products.map((product) => product.name),
@@ -100,7 +100,7 @@ describe('the folder of synthetic merchants', () => {
       expect(readFileSync(join(folder, 'again', file))).toEqual(readFileSync(join(folder, 'tenants', file)));
   });
 
-  test('loses the merchants of an earlier run and keeps what others put there', async () => {
+  test('loses the merchants of an earlier run and keeps other folders', async () => {
     mkdirSync(join(folder, 'tenants', 'quds-grill'), { recursive: true });
     writeFileSync(join(folder, 'tenants', 'quds-grill', 'tenant.json'), '{}');
     await writeMerchants(options({ merchants: 3, images: 'none' }));

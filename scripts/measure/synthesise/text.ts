@@ -1,7 +1,7 @@
 import { LOCALE_FACTS, LOCALES, type Locale } from '#domain/tenant/locale.ts';
 import type { Words } from './words.ts';
 
-/** Several words with one space between them. */
+/** Joins words with spaces. */
 export const joined = (...parts: readonly Words[]): Words =>
   inEach((locale) => parts.map((part) => part[locale]).join(' '));
 
@@ -14,12 +14,12 @@ export const mapped = (words: Words, change: (text: string) => string): Words =>
 const inEach = (textIn: (locale: Locale) => string): Words =>
   Object.fromEntries(LOCALES.map((locale) => [locale, textIn(locale)])) as Words;
 
-/** The text of the first language, as the store's own. */
+/** The text in the first language, which is the store's own. */
 export function baseOf(words: Words, locales: readonly Locale[]): string {
   return words[locales[0] ?? 'ar'];
 }
 
-/** `{"en": {"name": …}, "he_IL": {…}}`: the fields in each language but the first. */
+/** The fields in all languages except the first. @example `{"en": {"name": …}, "he_IL": {…}}` */
 export function translationsOf(
   fields: Readonly<Record<string, Words>>,
   locales: readonly Locale[],

@@ -33,7 +33,7 @@ export const DISHES: readonly Words[] = [
   words('عصير', 'Juice', 'מיץ'),
 ];
 
-/** What follows a dish's name: no word here agrees in gender with it, in any of the languages. */
+/** Words after a dish's name. They need no agreement in gender with it in any language. */
 export const MANNERS: readonly Words[] = [
   words('على الفحم', 'on charcoal', 'על הגחלים'),
   words('بالليمون', 'with lemon', 'עם לימון'),

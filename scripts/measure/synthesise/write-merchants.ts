@@ -7,20 +7,20 @@ import { type PictureFile, syntheticPictures } from './pictures.ts';
 export interface MerchantsToWrite {
   readonly merchants: number;
   readonly products: number;
-  /** Never empty. */
+  /** Not empty. */
   readonly locales: readonly Locale[];
   readonly seed: number;
   readonly images: 'none' | 'few';
-  /** Gets one folder a merchant, as `tenants/` has. */
+  /** Gets one folder per merchant, like `tenants/`. */
   readonly directory: string;
 }
 
-/** What this program wrote into the folder before, and nothing else. */
+/** Matches only folders that this program has written. */
 const OWN_FOLDER = /^synthetic-\d{4,}$/;
 
 /**
- * Writes the merchants, in place of those of an earlier run. All share the same pictures, so that a thousand merchants
- * cost a build no more image work than one.
+ * Writes the merchants and deletes those of an earlier run. All share the same pictures, so that a build of a thousand merchants
+ * processes each picture only once.
  */
 export async function writeMerchants(options: MerchantsToWrite): Promise<void> {
   const { directory } = options;

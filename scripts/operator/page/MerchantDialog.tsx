@@ -3,6 +3,7 @@ import type { FleetRow } from '#scripts/operator/fleet.ts';
 import { BuildHistory } from './BuildHistory.tsx';
 import { act, type MerchantAnswer, readMerchant } from './calls.ts';
 import { Faults } from './Faults.tsx';
+import { Ordering } from './Ordering.tsx';
 import { Reason } from './Reason.tsx';
 import { Releases } from './Releases.tsx';
 import { StateMark } from './StateMark.tsx';
@@ -62,6 +63,7 @@ export function MerchantDialog({ row, onClose }: MerchantDialogProps) {
             <Reason code={code} path="" recorded={reason ?? ''} />
           </section>
         )}
+        {row.ordering && <Ordering ordering={row.ordering} />}
         <menu>
           <li>
             <button

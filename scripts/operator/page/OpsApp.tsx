@@ -17,7 +17,7 @@ const FIRST: Selection = { query: '', state: 'all', sort: 'state', isDescending:
 
 /** The operator's page: all merchants, updated live. */
 export function OpsApp({ locale }: { readonly locale: Locale }) {
-  const { t } = useSpeech();
+  const { t, format } = useSpeech();
   const { rows, pulse, connection } = useFleet();
   const [view, setView] = useState<'title' | 'quality'>('title');
   const [selection, setSelection] = useState(FIRST);
@@ -25,6 +25,8 @@ export function OpsApp({ locale }: { readonly locale: Locale }) {
   const [note, setNote] = useState('');
   const confirm = useConfirm();
   const now = useNow();
+  // Workers of the previous version do not send them.
+  const lonely = pulse?.unattended ?? [];
   const shown = useMemo(() => selectedRows(rows?.values() ?? [], selection, t), [rows, selection, t]);
   const select = (change: Partial<Selection>) => setSelection((last) => ({ ...last, ...change }));
   const sortBy = useCallback((sort: SortKey) => setSelection((last) => sorted(last, sort)), []);
@@ -63,6 +65,18 @@ export function OpsApp({ locale }: { readonly locale: Locale }) {
           <p className="notice" role="alert">
             {t('ops:pass-stopped')} <bdi>{pulse.stoppedPass}</bdi>
           </p>
+        )}
+        {lonely.length > 0 && (
+          <div className="notice" role="alert">
+            <p>{t('ops:unattended')}</p>
+            <ul>
+              {lonely.map(({ slug, sinceMs }) => (
+                <li key={slug}>
+                  <bdi>{slug}</bdi> · <bdi>{format.ago(sinceMs, now)}</bdi>
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         <fieldset className="views">
           <legend className="hidden">{t('ops:view')}</legend>

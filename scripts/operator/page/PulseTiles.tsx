@@ -5,12 +5,13 @@ import { useSpeech } from './speech.ts';
 export function PulseTiles({ pulse }: { readonly pulse: Pulse | null }) {
   const { t, format } = useSpeech();
   if (!pulse) return <dl className="pulse" aria-busy="true" />;
-  const { liveTimes, waiting, workers } = pulse;
+  const { liveTimes, waiting, undelivered, workers } = pulse;
   const seconds = (ms: number | null) => (ms === null ? t('ops:none') : format.seconds(ms / 1000));
   const since = workers.map(({ name, startedAtMs }) => `${name} · ${format.exact(startedAtMs)}`).join('\n');
   return (
     <dl className="pulse">
       <Tile name={t('ops:queue')} value={format.count(waiting)} />
+      <Tile name={t('ops:undelivered')} value={format.count(undelivered)} isBad={undelivered > 0} />
       <Tile name={t('ops:half')} value={seconds(liveTimes.p50Ms)} />
       <Tile name={t('ops:most')} value={seconds(liveTimes.p95Ms)} />
       <Tile

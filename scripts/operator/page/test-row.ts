@@ -15,5 +15,6 @@ export const rowOf = (slug: string, more: Partial<FleetRow> = {}): FleetRow => (
   warnings: 0,
   warningCodes: {},
   gaps: null,
+  ordering: null,
   ...more,
 });

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright';
+import type { MerchantGoods } from './merchant-goods.ts';
+import { ALL_PAYMENTS } from './placed-screens.ts';
+import { NIGHT, type Screen } from './screen.ts';
+
+export const ADDRESSES = [
+  { name: 'البيت', address: 'شارع الزهراء 5', buildDetails: 'طابق 2، شقة 4', phone: '0501234567' },
+  { name: 'Work', address: 'Nablus Road 17, beside the pharmacy', buildDetails: '', phone: '+972501234567' },
+];
+const CUSTOMER = { name: 'ليلى الحسيني', phone: '0501234567', notes: 'اتصلوا قبل الوصول' };
+const DOWN = { kind: 'status', status: 503 } as const;
+
+/** Screens from the cart to the thanks, with carts of the merchant's goods. */
+export function orderingScreens(goods: MerchantGoods): Screen[] {
+  const line = (id: number | undefined, quantity: number) => ({
+    [`cart:${id}`]: { productId: id, variationId: null, choices: {}, quantity },
+  });
+  const [first, second, third] = goods.simple;
+  const cart = { ...line(first?.id, 2), ...line(second?.id, 1), ...line(third?.id, 12) };
+  const soldOut = { ...line(first?.id, 2), ...line(goods.soldOut[0]?.id, 1) };
+  const branchId = goods.branches[0]?.id ?? null;
+  const pickup = {
+    fulfilment: { mode: 'pickup', branchId, zoneId: null, customZone: null, day: null },
+    customer: CUSTOMER,
+  };
+  const zoneId = goods.zones[0]?.id ?? null;
+  const delivery = {
+    fulfilment: { mode: 'deliver', branchId: null, zoneId, customZone: null, day: null },
+    customer: CUSTOMER,
+    addresses: ADDRESSES,
+  };
+  const ready = { ...cart, ...(zoneId === null ? pickup : delivery) };
+  const screen = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({
+    name,
+    path,
+    group: 'ordering',
+    kept: cart,
+    ...more,
+  });
+  return [
+    ...(['/', '/shop'] as const).map((path) =>
+      screen(path === '/' ? 'home-with-cart' : 'shop-with-cart', path, { kept: {}, act: addSome }),
+    ),
+    screen('product-added', `/products/${first?.id}`, {
+      kept: {},
+      act: (page) => page.locator('[data-submit]').click(),
+    }),
+    screen('cart-empty', '/cart', { kept: {} }),
+    screen('cart-loading', '/cart', { faults: [{ path: '/', fault: { kind: 'hang' } }], isLoading: true }),
+    screen('cart-error', '/cart', { faults: [{ path: '/', fault: DOWN }] }),
+    screen('cart', '/cart', { isTall: true }),
+    screen('cart-voucher', '/cart', { act: (page) => voucher(page, 'TEN'), isTall: true }),
+    screen('cart-voucher-refused', '/cart', { act: (page) => voucher(page, 'NONE'), isTall: true }),
+    screen('cart-sold-out', '/cart', { kept: soldOut, isTall: true }),
+    ...[2, 6].map((pieces) =>
+      screen(`cart-${pieces > 2 ? 'free-delivery' : 'minimum'}`, '/cart', {
+        kept: {
+          ...line(first?.id, pieces),
+          fulfilment: { ...delivery.fulfilment, zoneId: goods.minimum?.id },
+        },
+        isTall: true,
+      }),
+    ),
+    screen('cart-closed', '/cart', { at: NIGHT, isTall: true }),
+    screen('checkout', '/checkout', { isTall: true }),
+    screen('checkout-refused', '/checkout', { act: submit, isTall: true }),
+    screen('checkout-filled', '/checkout', { kept: ready, isTall: true }),
+    screen('checkout-payments', '/checkout', {
+      kept: { ...ready, payment: 'transfer' },
+      facts: ALL_PAYMENTS,
+      isTall: true,
+    }),
+    screen('steps-how', '/new-checkout'),
+    screen('steps-where', '/new-checkout#where', { kept: ready }),
+    screen('steps-who', '/new-checkout#who', { kept: ready }),
+    screen('complete-order', '/complete-order', { kept: ready, isTall: true }),
+    screen('complete-order-closed', '/complete-order', { kept: ready, at: NIGHT, isTall: true }),
+    screen('complete-order-failed', '/complete-order', {
+      kept: ready,
+      faults: [{ path: 'create_order', fault: { kind: 'status', status: 400 } }],
+      act: send,
+      isTall: true,
+    }),
+    screen('complete-order-unknown', '/complete-order', {
+      kept: ready,
+      faults: [{ path: 'create_order', fault: { kind: 'status', status: 502 } }],
+      act: send,
+    }),
+    screen('thank-you', '/complete-order', {
+      kept: ready,
+      isTall: true,
+      act: async (page) => {
+        await send(page);
+        await page.waitForURL(/thank-you/);
+      },
+    }),
+    screen('thank-you-cancelled', '/complete-order', {
+      kept: ready,
+      isTall: true,
+      act: async (page) => {
+        await send(page);
+        await page.waitForURL(/thank-you/);
+        await page.locator('.actions .button').last().click();
+        await page.locator('.cancel-ask .button').first().click();
+        await page.locator('.thanks-words p').or(page.locator('.thanks > p:last-child')).first().waitFor();
+      },
+    }),
+    screen('home-with-order', '/complete-order', {
+      kept: ready,
+      act: async (page) => {
+        await send(page);
+        await page.waitForURL(/thank-you/);
+        await page.locator('header a, .brand').first().click();
+        await page.locator('.order-strip a').waitFor();
+      },
+    }),
+    screen('thank-you-empty', '/thank-you', { kept: {} }),
+  ];
+}
+
+export const submit = (page: Page) => page.locator('form button[type="submit"]').last().click();
+
+async function send(page: Page): Promise<void> {
+  const button = page.locator('.order-bar .button').last();
+  await button.waitFor();
+  await button.click();
+  await page.waitForTimeout(800);
+}
+
+async function voucher(page: Page, code: string): Promise<void> {
+  await page.locator('.voucher input').fill(code);
+  await page.locator('.voucher button').click();
+  await page.waitForTimeout(600);
+}
+
+/** Adds two pieces of one dish, and one of another. */
+async function addSome(page: Page): Promise<void> {
+  const add = page.locator('[data-add]:visible');
+  for (const place of [0, 0, 1]) await add.nth(place).click();
+  await page.locator('.cart-bar a').waitFor();
+  await page.evaluate(() => scrollTo(0, 240));
+}

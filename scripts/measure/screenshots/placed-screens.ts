@@ -1,0 +1,78 @@
+import type { ToldLife } from '#domain/order/life.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { MerchantGoods } from './merchant-goods.ts';
+import { NOON, type Screen } from './screen.ts';
+
+const MINUTE_MS = 60_000;
+const LIFE: ToldLife = {
+  ...{ status: 'pending', revision: 0, acceptedAt: null, promisedAt: null, departedAt: null, driver: null },
+  ...{ payment: { state: 'open', method: 'cash', takenBy: null }, reason: '', changes: [], payUrl: null },
+  steps: [{ stage: 'received', at: NOON - 12 * MINUTE_MS }],
+};
+/** Accepted ten minutes ago. */
+const ACCEPTED: Partial<ToldLife> = {
+  ...{ status: 'processing', acceptedAt: NOON - 10 * MINUTE_MS, promisedAt: NOON + 20 * MINUTE_MS },
+  steps: [...LIFE.steps, { stage: 'accepted', at: NOON - 10 * MINUTE_MS }],
+};
+/** What a merchant who takes all ways to pay says. */
+export const ALL_PAYMENTS = {
+  payments: { deliver: ['cash', 'card', 'transfer'], pickup: ['cash', 'online'], 'eat-in': ['cash'] },
+  transferText: 'بنك فلسطين\nIBAN PS92 PALS 0000 0000 0400 1234 5670 2',
+};
+
+/** The page of an order that stands like this, as the device has kept it; the store knows nothing newer. */
+export function placedScreens({ simple }: Pick<MerchantGoods, 'simple'>): Screen[] {
+  const online = (payment: Partial<ToldLife['payment']>, more: Partial<ToldLife> = {}) =>
+    kept({ payment: { ...LIFE.payment, method: 'online', ...payment }, ...more });
+  const payUrl = 'https://example.com/pay';
+  const screen = (name: string, orders: Readonly<Record<string, unknown>>, path = '/thank-you'): Screen => ({
+    ...{ name, path, kept: orders, facts: ALL_PAYMENTS, group: 'placed' },
+    ...(path === '/thank-you' ? { isTall: true } : {}),
+  });
+  const cancelled = { stage: 'cancelled', at: NOON } as const;
+  return [
+    screen('order-received', kept({})),
+    screen('order-accepted', kept(ACCEPTED)),
+    screen('order-late', kept({ ...ACCEPTED, promisedAt: NOON - 90 * MINUTE_MS })),
+    screen('order-on-its-way', kept({ ...ACCEPTED, status: 'readytoship', departedAt: NOON })),
+    screen('order-rejected', kept({ status: 'cancelled', reason: 'sold-out' })),
+    screen('order-transfer', kept({ payment: { ...LIFE.payment, method: 'transfer' } })),
+    screen('order-pay-coming', online({})),
+    screen('order-pay-open', online({}, { payUrl })),
+    screen('order-pay-failed', online({ state: 'failed' }, { payUrl })),
+    screen('order-paid', online({ state: 'paid' })),
+    screen('order-pay-abandoned', online({}, { status: 'cancelled', steps: [...LIFE.steps, cancelled] })),
+    screen('shop-with-order', kept(ACCEPTED), '/shop'),
+    screen('product-with-order', kept(ACCEPTED), `/products/${simple[0]?.id}`),
+    screen('cart-with-order', kept(ACCEPTED), '/cart'),
+  ];
+}
+
+function kept(life: Partial<ToldLife>) {
+  const money = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
+  const isAbandoned = life.status === 'cancelled' && life.payment?.method === 'online';
+  const names = ['فلافل (10 حبات)', 'حمّص بالطحينة'];
+  const order: Order = {
+    ...{ id: 1042, number: '1042', key: 'wc_order_key', status: life.status ?? LIFE.status },
+    placedAt: NOON - (isAbandoned ? 75 : 12) * MINUTE_MS,
+    ...{ subtotal: money(4200), discount: money(0), deliveryCost: money(1000), taxes: [] },
+    ...{ isTaxIncluded: true, total: money(5200), customerName: 'ليلى الحسيني' },
+    ...{ customerPhone: '0501234567', mode: 'deliver', area: 'الشيخ جرّاح', address: 'شارع نابلس 17' },
+    ...{
+      buildDetails: 'طابق 2، شقة 4',
+      deliveryDay: '',
+      wantedAt: null,
+      branch: '',
+      createdBy: '',
+      source: '',
+    },
+    ...{ notes: 'اتصلوا قبل الوصول', couponCodes: [], life: { ...LIFE, ...life } },
+    items: names.map((name, place) => ({
+      ...{ productId: 101 + place, variationId: null, name, quantity: 2 - place },
+      ...{ total: money(2400 - place * 600), choices: [], notes: place ? '' : 'بدون بصل' },
+    })),
+  };
+  const lines = [{ productId: 101, variationId: null, choices: {}, quantity: 2 }];
+  const clientOrderId = '0d8ff2b0-0000-4000-8000-000000000000';
+  return { orders: [{ clientOrderId, order, lines, zoneId: 62, zoneMinutes: 15 }] };
+}

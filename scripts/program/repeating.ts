@@ -1,0 +1,47 @@
+/** Pause after a failed run. */
+const TRY_AGAIN_MS = 30_000;
+
+export interface Repeating {
+  /** Ends with the first run, successful or not. */
+  readonly first: Promise<void>;
+  /** Starts a run at once, or after the present run. */
+  readonly wake: () => void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the work repeatedly, never twice at a time. The work returns the pause before the next run in milliseconds, or null to wait for
+ * `wake`.
+ */
+export function repeating(work: () => Promise<number | null>, say: (line: string) => void): Repeating {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let [isWoken, isStopped] = [false, false];
+  async function run(): Promise<void> {
+    clearTimeout(timer);
+    isWoken = false;
+    const pause = await work().catch((error: Error) => {
+      say(error.message);
+      return TRY_AGAIN_MS;
+    });
+    running = null;
+    if (isStopped) return;
+    if (isWoken) wake();
+    else if (pause !== null) timer = setTimeout(wake, Math.max(0, pause));
+  }
+  function wake(): void {
+    if (isStopped) return;
+    if (running) isWoken = true;
+    else running = run();
+  }
+  wake();
+  return {
+    first: running ?? Promise.resolve(),
+    wake,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
