@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -10,11 +11,11 @@ const PURE = ['api', 'components', 'domain', 'i18n', 'islands', 'pwa', 'sources'
 
 /** What reads and writes orders and accounts holds on both engines. */
 const ON_BOTH = [
-  'scripts/backend/{ordering,login,database}/*.test.ts',
+  'scripts/backend/{ordering,login,database,manage}/*.test.ts',
   'scripts/backend/catalogue/management-routes.test.ts',
   'scripts/backend/killed-orders.test.ts',
   'scripts/cli/staff.test.ts',
-  'scripts/orders/{orders,services,vouchers-and-taxes}.test.ts',
+  'scripts/orders/{back-office,live-store,orders,ordering-states,paid-online,services,vouchers-and-taxes}.test.ts',
 ];
 /** What several services share. */
 const ON_POSTGRES = [
@@ -30,14 +31,18 @@ const ON_FILES = ['scripts/backend/database/{sqlite-file,migrations}.test.ts'];
  */
 const retry = Number(process.env.DUKKAN_TEST_RETRIES ?? 0);
 
+/** Test files at a time that wait for processes, disks and clocks half of their time. In full sizes they measure loads. */
+const AT_ONCE = process.env.DUKKAN_FULL === '1' ? 2 : 4;
+
 /**
  * Five suites: rules beside the code (those of orders on both engines), calls against back ends, whole builds, attacks and loads, and
- * journeys in a browser. A run of several takes them in `groupOrder`, because they differ in how many workers they have.
+ * journeys in a browser. In a run of several, those of one `groupOrder` share their workers.
  */
 export default defineConfig({
   root,
   test: {
     root,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         root,
@@ -50,6 +55,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -63,6 +69,7 @@ export default defineConfig({
           maxWorkers: 2,
           retry,
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -77,7 +84,9 @@ export default defineConfig({
           setupFiles: 'tests/needs-postgres.ts',
           maxWorkers: 2,
           retry,
-          testTimeout: 30_000,
+          // Some write ten thousand rows.
+          testTimeout: 60_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -87,6 +96,7 @@ export default defineConfig({
           root,
           sequence: { groupOrder: 1 },
           include: ['tests/contract/**/*.test.ts'],
+          maxWorkers: AT_ONCE,
           retry,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -97,13 +107,12 @@ export default defineConfig({
         test: {
           name: 'build',
           root,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           include: ['tests/build/**/*.test.ts', 'tests/rebuild/**/*.test.ts'],
           globalSetup: 'tests/compile-once.ts',
           // Compiled code runs as it is: pages hold the text of one of its functions.
           server: { deps: { external: [/\/compiled\/[\da-f]{16}\/server\//] } },
-          // They wait for processes half of their time.
-          maxWorkers: 3,
+          maxWorkers: AT_ONCE,
           retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -114,14 +123,14 @@ export default defineConfig({
         test: {
           name: 'accept',
           root,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 1 },
           include: ['tests/accept/**/*.test.ts'],
           globalSetup: 'tests/compile-once.ts',
           retry,
           // Full sizes take minutes.
           testTimeout: process.env.DUKKAN_FULL === '1' ? 1_800_000 : 120_000,
           hookTimeout: process.env.DUKKAN_FULL === '1' ? 600_000 : 120_000,
-          maxWorkers: 2,
+          maxWorkers: AT_ONCE,
         },
       },
       {
@@ -129,7 +138,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           root,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 2 },
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/compile-once.ts', 'tests/e2e/set-up/released-sites.ts'],
           // Files share their modules, a browser, and logins.

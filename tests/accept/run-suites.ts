@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ROOT } from '#scripts/program/places.ts';
+import type { Engine } from './breaks/break.ts';
 import type { Suite } from './programs/program.ts';
 
 /** One test after it ran. */
@@ -13,6 +14,8 @@ export interface TestResult {
   readonly file: string;
   readonly name: string;
   readonly outcome: 'passed' | 'failed' | 'skipped';
+  /** No test: the file could not be run. */
+  readonly isBroken?: true;
   readonly milliseconds: number;
   readonly figures: Readonly<Record<string, number | string>>;
 }
@@ -37,7 +40,7 @@ export function suiteOf(file: string): Suite {
   return folder === 'rebuild' ? 'build' : (folder as Suite);
 }
 
-interface SuiteRun {
+export interface SuiteRun {
   readonly suite: Suite;
   readonly files: readonly string[];
   /** Where the sources are; another checkout has its own. */
@@ -46,7 +49,20 @@ interface SuiteRun {
   readonly isQuiet?: boolean;
   /** Leaves the other tests out when one has failed. */
   readonly endsAtFailure?: boolean;
+  /** Only tests with one of these full names; all of the files without it. */
+  readonly names?: readonly string[];
+  /** Unit tests of orders run on both engines unless one is named. */
+  readonly engine?: Engine;
 }
+
+/** A full name has a space between the names of groups and of the test; the runner looks for ` > ` there. */
+const patternOf = (name: string): string => `^${name.split(' ').map(RegExp.escape).join(' (?:> )?')}$`;
+
+const projectsOf = (suite: Suite, engine?: Engine): readonly string[] => {
+  if (suite !== 'unit') return [suite];
+  if (engine === undefined) return ['unit*'];
+  return engine === 'postgres' ? ['unit-postgres'] : ['unit-pure', 'unit'];
+};
 
 /** Runs files of one suite. A file that could not be run at all gives one failed test of its name. */
 export async function runSuite({
@@ -56,11 +72,15 @@ export async function runSuite({
   environment = {},
   isQuiet,
   endsAtFailure,
+  names,
+  engine,
 }: SuiteRun): Promise<TestResult[]> {
   const directory = mkdtempSync(join(tmpdir(), 'dukkan-accept-'));
   const reportFile = join(directory, 'report.json');
-  const options = ['--config', 'tests/vitest.config.ts', '--project', suite === 'unit' ? 'unit*' : suite];
+  const options = ['--config', 'tests/vitest.config.ts'];
+  for (const project of projectsOf(suite, engine)) options.push(`--project=${project}`);
   if (endsAtFailure) options.push('--bail=1');
+  if (names) options.push(`--testNamePattern=${names.map(patternOf).join('|')}`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
   try {
     const vitest = spawn(
@@ -106,6 +126,7 @@ const broken = (suite: Suite, file: string, name: string): TestResult => ({
   file,
   name,
   outcome: 'failed',
+  isBroken: true,
   milliseconds: 0,
   figures: {},
 });

@@ -49,3 +49,24 @@ describe.each(DOCUMENTS)('%s', (document) => {
     expect(links.filter((link) => !isThere(join(dirname(document), link)))).toEqual([]);
   });
 });
+
+describe.each(readdirSync(join(ROOT, 'docs/decisions')))('decision %s', (name) => {
+  const text = readFileSync(join(ROOT, 'docs/decisions', name), 'utf8');
+
+  test('has a status with a date', () => {
+    const day = String.raw`\d{4}-\d\d-\d\d`;
+    expect(text).toMatch(new RegExp(`^# .+\n\n(?:Accepted|Superseded) ${day}(?: · changed ${day})?\n`));
+  });
+
+  test('says which options lost', () => {
+    expect(text).toContain('\n## Options that lost\n');
+  });
+});
+
+test('the glossary has at most 30 words, each once', () => {
+  const text = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8');
+  const words = [...text.matchAll(/\*\*([^*]+)\*\*:/g)].map(([, word]) => word);
+  expect(words.length).toBeGreaterThan(20);
+  expect(words.length).toBeLessThanOrEqual(30);
+  expect(new Set(words).size).toBe(words.length);
+});

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { ROUTE_NAMES, ROUTES } from '#domain/routes.ts';
 import { LOCALES, type Locale } from '#domain/tenant/locale.ts';
 import { readWords } from '#i18n/read-words.ts';
-import { WORD_FILES, type WordSet, wordSetOf } from '#i18n/word-files.ts';
+import { WORD_FILES, type WordSet } from '#i18n/word-files.ts';
+import { wordSetOf } from '#i18n/word-set-of.ts';
 import { ROOT } from '#scripts/program/places.ts';
 import { importsOfProject } from './import-graph.ts';
 

@@ -39,12 +39,14 @@ describe('letters and providers', () => {
     expect((await guest.api.users.me()).ok).toBe(true);
   });
 
-  test('someone who forgot the password sets another', async () => {
+  test('someone who forgot the password sets another, which ends the sessions of before', async () => {
+    const before = await loggedIn({ email: 'guest@example.com', password: 'Guest-123456' });
     if (clock) clock.now += 1000;
     await successOf(nobody.password.request('guest@example.com'));
     const [letter] = await lettersTo('guest@example.com');
     await successOf(nobody.password.reset(letter?.token ?? '', 'Other-123456'));
     await loggedIn({ email: 'guest@example.com', password: 'Other-123456' });
+    expect(await before.api.session.refresh()).toMatchObject({ error: { code: 'auth.required' } });
     expect(await nobody.password.reset(letter?.token ?? '', 'Third-123456')).toMatchObject({
       error: { code: 'link.invalid' },
     });

@@ -10,6 +10,12 @@ const missing = noAdministrator(target);
 const SETTINGS = 'CustomerSettings';
 
 const ask = (query: string) => visitor().browser(`${baseUrl}/items/${SETTINGS}?${query}`);
+const patch = (id: number | undefined, change: object, token: string) =>
+  visitor().browser(`${baseUrl}/items/${SETTINGS}/${id}`, {
+    method: 'PATCH',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(change),
+  });
 
 describe('a list of rows', () => {
   test.each([
@@ -58,6 +64,8 @@ describe('rows of an administrator', () => {
     [`filter={"slug":"${b}"}`, [b]],
     [`filter={"slug":{"_eq":"${b}"}}`, [b]],
     [`filter={"slug":{"_eq":"${b}"},"name":"Alpha"}`, []],
+    [`filter={"slug":{"_in":["${a}","${b}"]},"short_name":{"_eq":null}}`, [b]],
+    [`filter={"slug":{"_in":["${a}","${b}"]},"friday":{"_eq":false}}`, [a]],
     [`${MINE}&sort=-id`, [b, a]],
     [`${MINE}&sort=slug`, [a, b]],
     [`${MINE}&limit=1`, [a]],
@@ -67,6 +75,13 @@ describe('rows of an administrator', () => {
     [`${MINE}&limit=-1`, [a, b]],
   ])('are found by %s', async (query, wanted) => {
     expect(await slugs(query)).toEqual(wanted);
+  });
+
+  test('are found by their ids, also where these are texts', async () => {
+    expect(await slugs(`filter=${JSON.stringify({ id: { _in: [String(ids[0]), ids[1]] } })}`)).toEqual([
+      a,
+      b,
+    ]);
   });
 
   test('are made all or none', async () => {
@@ -90,13 +105,21 @@ describe('rows of an administrator', () => {
   });
 
   test.each([
-    ['a slug that is taken away', { slug: null }, 'record.value-refused'],
-    ['a slug of another row', { slug: b }, 'record.not-unique'],
-    ['a picture that is not there', { logoImage: randomUUID() }, 'request.invalid'],
-    ['a list with a picture that is not there', { images: [{ directus_files_id: 'x' }] }, 'request.invalid'],
-    ['a list of pictures that is a text', { images: 'x' }, 'request.invalid'],
-  ])('are not changed to %s', async (_what, change, code) => {
+    ['a slug that is taken away', { slug: null }, 'record.value-refused', 'FAILED_VALIDATION'],
+    ['a slug of another row', { slug: b }, 'record.not-unique', 'RECORD_NOT_UNIQUE'],
+    ['a picture that is not there', { logoImage: randomUUID() }, 'request.invalid', 'INVALID_FOREIGN_KEY'],
+    [
+      'a list with a picture that is not there',
+      { images: [{ directus_files_id: 'x' }] },
+      'request.invalid',
+      'INVALID_FOREIGN_KEY',
+    ],
+    ['a list of pictures that is a text', { images: 'x' }, 'request.invalid', 'INVALID_PAYLOAD'],
+  ])('are not changed to %s', async (_what, change, code, named) => {
     expect(await api.items.update(SETTINGS, ids[0] ?? 0, change)).toMatchObject({ error: { code } });
+    const token = (await loggedIn(administrator)).kept.session?.tokens?.access ?? '';
+    const answer = await patch(ids[0], change, token);
+    expect([answer.status, (await answer.json()).errors[0].extensions.code]).toEqual([400, named]);
   });
 
   test('cannot be changed by a token that somebody made up', async () => {
@@ -109,14 +132,7 @@ describe('rows of an administrator', () => {
       `${none}.${body}.AA`,
       `${head}.e30.AA`,
     ]) {
-      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-      const body = JSON.stringify({ name: 'Taken' });
-      const answer = await visitor().browser(`${baseUrl}/items/${SETTINGS}/${ids[0]}`, {
-        method: 'PATCH',
-        headers,
-        body,
-      });
-      expect(answer.status).toBe(401);
+      expect((await patch(ids[0], { name: 'Taken' }, token)).status).toBe(401);
     }
   });
 });

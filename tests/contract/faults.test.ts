@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cartApi } from '#api/cart.ts';
 import { dataServiceApi } from '#api/data-service.ts';
 import { orderingApi } from '#api/ordering.ts';
+import { placedOrderApi } from '#api/placed-order.ts';
 import { htmlAnswer, scriptedWorld } from '#api/set-up/scripted-world.ts';
 import { staffApi } from '#api/staff.ts';
 import { storeApi } from '#api/store.ts';
@@ -30,7 +31,11 @@ function broken(...answers: Parameters<typeof scriptedWorld>) {
   const store = { ...edge.world, baseUrl, currency: CURRENCY, place: { timeZone: 'Asia/Jerusalem' } };
   const clients: Clients = {
     store: storeApi(store),
-    ordering: { ...cartApi(store), ...orderingApi({ ...store, hasOrderLife: true }) },
+    ordering: {
+      ...cartApi(store),
+      ...orderingApi(store),
+      ...placedOrderApi({ ...store, hasOrderLife: true }),
+    },
     staff: staffApi(store),
     data: dataServiceApi({
       ...edge.world,

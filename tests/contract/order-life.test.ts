@@ -18,6 +18,12 @@ afterAll(target.close);
 const tokenOfStaff = async () =>
   (await successOf(staffClient.login(staff?.username ?? '', staff?.password ?? '', 'desk'))).token;
 const placed = () => successOf(ordering.createOrder(orderDraft({})));
+const brought = () => {
+  const address = { name: 'Home', address: 'Main street 5', buildDetails: '', phone: '' };
+  const zone = { kind: 'custom', name: 'Contract area' } as const;
+  const draft = orderDraft({ fulfilment: { mode: 'deliver', zone, address, day: null } });
+  return successOf(ordering.createOrder(draft));
+};
 const change = async (id: number, wanted: OrderChange, changeId = crypto.randomUUID()) =>
   staffClient.changeOrder(id, { changeId, ...wanted }, await tokenOfStaff());
 const seenByCustomer = ({ id, key }: Order) => successOf(ordering.order(id, key));
@@ -55,6 +61,37 @@ describe('an order that somebody works on', () => {
     expect(await change(id, { action: 'reject', reason: 'Sold out' })).toMatchObject({
       error: { code: 'order.moved', params: { status: 409 } },
     });
+  });
+
+  test('is taken by one driver, given back and taken again, and who comes second is told', async () => {
+    const { id } = await brought();
+    await successOf(change(id, { action: 'accept', minutes: 10 }));
+    const changeId = crypto.randomUUID();
+    const driver = { id: expect.any(Number), name: expect.any(String) };
+    const taken = await successOf(change(id, { action: 'take' }, changeId));
+    expect(taken.life).toMatchObject({ driver, revision: 2 });
+    expect((await successOf(change(id, { action: 'take' }, changeId))).life?.revision).toBe(2);
+    expect(await change(id, { action: 'take' })).toMatchObject({ error: { code: 'order.moved' } });
+    expect((await successOf(change(id, { action: 'give-back' }))).life?.driver).toBeNull();
+    expect((await successOf(change(id, { action: 'take' }))).life).toMatchObject({ driver, revision: 4 });
+  });
+
+  test('has its cash handed over once, and who comes second is told', async ({ skip }) => {
+    const { id } = await brought();
+    await successOf(change(id, { action: 'accept', minutes: 10 }));
+    const paid = await successOf(change(id, { action: 'collect' }));
+    if (paid.life?.payment.handedTo === undefined) return skip('the server’s payment has no handed_to');
+    const changeId = crypto.randomUUID();
+    const wanted = { action: 'receive-cash' } as const;
+    const [one, two] = await Promise.all([change(id, wanted, changeId), change(id, wanted, changeId)]);
+    expect([one.ok, two.ok]).toEqual([true, true]);
+    const handed = await successOf(change(id, wanted, changeId));
+    const handedTo = { id: expect.any(Number), name: expect.any(String) };
+    expect(handed.life).toMatchObject({ revision: 3, payment: { state: 'paid', handedTo } });
+    expect(await change(id, wanted)).toMatchObject({ error: { code: 'order.moved' } });
+    const back = await successOf(change(id, { action: 'return-cash' }));
+    expect(back.life).toMatchObject({ revision: 4, payment: { state: 'paid', handedTo: null } });
+    expect(await change(id, { action: 'return-cash' })).toMatchObject({ error: { code: 'order.moved' } });
   });
 
   test('is rejected with a reason that the customer reads, and not without', async () => {

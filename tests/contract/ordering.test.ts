@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { readSign } from '#api/door-sign.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
 import { skipWhen } from '#tests/skip-when.ts';
@@ -258,6 +259,12 @@ describe('the embedded store', () => {
     expect(await refusalOf({ lines })).toMatchObject({
       error: { params: { productId: few.id } },
     });
+  });
+
+  test('tells everybody what hangs on the door', async () => {
+    if (lacks('/treesal/v1/sign')) return;
+    const sign = await readSign(target.fetch, `${target.baseUrl}/treesal/v1/sign`);
+    expect(sign).toEqual({ pause: null, busy: null, closedZones: new Map() });
   });
 
   test('takes no order while it is closed', async () => {

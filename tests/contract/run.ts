@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { NOTHING, OUTCOME_FILE, type SuiteOutcome } from '#scripts/measure/checks/outcome-reporter.ts';
 import { tellHelp } from '#scripts/program/usage.ts';
-import { contractSummary } from './set-up/summary.ts';
+import { contractFiles, contractSummary } from './set-up/summary.ts';
 
 const USAGE = `npm run test:contract -- [--store URL] [--directus URL]
 
@@ -14,6 +14,7 @@ Exit status: 0 all that could be tried passed, 1 something failed or the store t
 From the environment:
   CONTRACT_STAFF_USERNAME, CONTRACT_STAFF_PASSWORD        who may see the store's orders
   CONTRACT_STRANGER_USERNAME, CONTRACT_STRANGER_PASSWORD  who may log in there, and not see them
+  CONTRACT_MANAGER_USERNAME, CONTRACT_MANAGER_PASSWORD    who may see its takings and change its menu
   CONTRACT_COUPON                                         a voucher that is good for any sum
   CONTRACT_PLACE_ORDERS=yes                               orders are placed: in a real shop somebody cooks them
   CONTRACT_SLUG                                           a merchant with a CustomerSettings row
@@ -37,13 +38,7 @@ function addressesFrom(args: readonly string[]): { store?: string; directus?: st
 
 tellHelp(USAGE);
 const { store, directus } = addressesFrom(process.argv.slice(2));
-const isRemote = store !== undefined || directus !== undefined;
-// Faults are made in memory; a server has no part in them.
-const files = [
-  ...(store || !isRemote ? ['store', 'ordering', 'staff'] : []),
-  ...(directus || !isRemote ? ['data-service', 'data-service-rows', 'data-service-letters'] : []),
-  ...(isRemote ? [] : ['faults']),
-].map((name) => `tests/contract/${name}.test.ts`);
+const files = contractFiles({ store: store !== undefined, directus: directus !== undefined });
 const directory = mkdtempSync(join(tmpdir(), 'dukkan-contract-'));
 const outcomeFile = join(directory, 'outcome.json');
 const reporters = ['--reporter=verbose', '--reporter=./scripts/measure/checks/outcome-reporter.ts'];

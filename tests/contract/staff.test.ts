@@ -62,6 +62,31 @@ describe('staff', () => {
     });
   });
 
+  test('find what somebody with a phone number ordered, the newest first, and nobody’s by a part of it', async ({
+    skip,
+  }) => {
+    const missing =
+      lacks('/treesal/v1/customer-orders') ??
+      (target.placesOrders ? null : 'CONTRACT_PLACE_ORDERS is not yes');
+    if (missing) return skip(missing);
+    const token = await tokenOf();
+    // A number that nobody has.
+    const phone = `05${String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
+      .padStart(8, '0')
+      .slice(-8)}`;
+    const first = await successOf(ordering.createOrder(orderDraft({ customerPhone: phone })));
+    const second = await successOf(ordering.createOrder(orderDraft({ customerPhone: phone })));
+    const all = await successOf(staffClient.customerOrders(phone, null, token));
+    expect([all.orders.map(({ id }) => id), all.hasMore]).toEqual([[second.id, first.id], false]);
+    const older = await successOf(staffClient.customerOrders(phone, second.id, token));
+    expect(older.orders.map(({ id }) => id)).toEqual([first.id]);
+    expect((await staffClient.customerOrders(phone.slice(-4), null, token)).ok).toBe(false);
+    if (stranger)
+      expect(await staffClient.customerOrders(phone, null, await tokenOf(stranger))).toMatchObject({
+        error: { code: 'auth.forbidden' },
+      });
+  });
+
   test('people without the right see nothing', async ({ skip }) => {
     if (!stranger) return skip('CONTRACT_STRANGER_USERNAME and CONTRACT_STRANGER_PASSWORD are not set');
     const token = await tokenOf(stranger);

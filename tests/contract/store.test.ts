@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { liveContext } from '#api/store-products.ts';
+import { liveContext } from '#api/live-product.ts';
 import { skipWhen } from '#tests/skip-when.ts';
 import { attributeDirectory } from '#wire/woocommerce/attributes.ts';
 import { successOf } from './set-up/expect-success.ts';

@@ -31,9 +31,9 @@ describe('addresses', () => {
     await page.getByRole('button', { name: 'Save' }).tap();
     await expect
       .poll(() => page.locator('.field-error').allTextContents())
-      .toEqual(['You must fill this field', 'Please enter a valid address', 'You must fill this field']);
+      .toEqual(['Please enter a valid address', 'You must fill this field: Phone']);
     expect(
-      await field(page, 'Name for this address').evaluate((input) => input === document.activeElement),
+      await field(page, 'Street and house number').evaluate((input) => input === document.activeElement),
     ).toBe(true);
     expect(await findings(page)).toEqual([]);
     await field(page, 'Name for this address').fill('Home');
@@ -169,13 +169,13 @@ describe('addresses', () => {
         addresses: [address('Home')],
       },
     });
-    const use = page.getByRole('button', { name: word('order:use') });
+    const use = page.getByRole('button', { name: word('checkout:use') });
     await use.waitFor();
-    const buttons = [use, page.getByRole('button', { name: word('order:delete') })];
+    const buttons = [use, page.getByRole('button', { name: word('checkout:delete') })];
     const rows = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y));
     expect(rows[0]).toBe(rows[1]);
     await use.tap();
-    await page.getByText(word('order:chosen')).waitFor();
+    await page.getByText(word('checkout:chosen')).waitFor();
     expect(page.url()).toContain(`${shop.origin}/address`);
   });
 });
@@ -213,8 +213,8 @@ test('a position request that nobody answers ends by itself', async () => {
   await page.clock.install();
   await page.goto(`${shop.origin}/en/create-address`);
   await page.getByRole('button', { name: 'Use my location' }).tap();
-  await page.getByRole('status').getByText(word('order:locating')).waitFor();
+  await page.getByRole('status').getByText(word('checkout:locating')).waitFor();
   await page.clock.fastForward(20_000);
-  await page.getByText(word('order:locate-failed')).waitFor();
+  await page.getByText(word('checkout:locate-failed')).waitFor();
   await page.getByRole('button', { name: 'Use my location' }).waitFor();
 });

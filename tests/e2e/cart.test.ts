@@ -19,6 +19,9 @@ const HUMMUS = {
   },
 };
 
+/** An area with a smallest order, and with free delivery from a sum on. */
+const AL_RAM = { mode: 'deliver', branchId: null, zoneId: 65, customZone: null, day: '2026-11-22' } as const;
+
 /** A dish with options. */
 const CARD = '[data-card]:has([href$="/products/109"])';
 
@@ -27,6 +30,22 @@ const isFocused = (element: Element) => element === document.activeElement;
 /** Waits until that has the focus. */
 const focusOn = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
   page.getByRole(role, { name }).and(page.locator(':focus')).waitFor();
+
+test('the cart says what is missing to the minimum of an area, and then to a free delivery', async () => {
+  const page = await shop.visit('/en/cart', { ...STILL, kept: { ...FALAFEL, fulfilment: AL_RAM } });
+  await page.getByText(/Minimum order .*60\.00.*36\.00.* to go/).waitFor();
+  const more = page.getByRole('button', { name: /^One more/ });
+  for (let tap = 0; tap < 3; tap += 1) await more.tap();
+  await page.getByText(/140\.00.* more for free delivery/).waitFor();
+  expect(await findings(page)).toEqual([]);
+});
+
+test('an order below the minimum of its area is not sent, and the review says why', async () => {
+  const page = await shop.visit('/complete-order', { ...STILL, kept: { ...FALAFEL, fulfilment: AL_RAM } });
+  await page.getByText(/طلبك أقل من الحد الأدنى/).waitFor();
+  await page.getByRole('button', { name: shopWords('ar')('order:send') }).tap({ force: true });
+  expect(await shop.orders()).toEqual([]);
+});
 
 describe('from the menu to the thanks', () => {
   test('a customer orders in Arabic by touch, with options chosen in the sheet', async () => {
@@ -53,9 +72,9 @@ describe('from the menu to the thanks', () => {
     await page.getByRole('button', { name: word('cart:add-note') }).tap();
     await page.getByRole('textbox', { name: word('cart:note') }).fill('بدون بصل');
     await page.getByRole('link', { name: word('cart:checkout') }).tap();
-    await page.getByRole('button', { name: word('order:review') }).tap();
+    await page.getByRole('button', { name: word('checkout:review') }).tap();
     await page.getByRole('button', { name: word('order:send') }).tap();
-    await page.getByText(word('order:thanks')).waitFor();
+    await page.getByText(word('placed:thanks')).waitFor();
     expect(await shop.orders()).toEqual([
       expect.objectContaining({
         total: '76.00',

@@ -47,7 +47,7 @@ async function answerByKeys(page: Page, mode: Mode, word: (key: string) => strin
   const { keyboard } = page;
   const next = async () => {
     if (!hasSteps) return;
-    await reach(page, 'button', word('order:next'));
+    await reach(page, 'button', word('checkout:next'));
     await keyboard.press('Enter');
     await page.locator('h2:focus').waitFor();
     await keyboard.press('Tab');
@@ -65,7 +65,7 @@ async function answerByKeys(page: Page, mode: Mode, word: (key: string) => strin
   for (let presses = 0; presses < 9 && (await place.inputValue()) !== PLACES[mode]; presses += 1)
     await keyboard.press('ArrowDown');
   await next();
-  await reach(page, 'textbox', word('order:name'));
+  await reach(page, 'textbox', word('checkout:name'));
   await keyboard.type('ليلى');
   await reach(page, 'textbox', word('order:phone'));
   await keyboard.type('٠٥٠-١٢٣ ٤٥٦٧');
@@ -74,13 +74,13 @@ async function answerByKeys(page: Page, mode: Mode, word: (key: string) => strin
 
 async function answerByTouch(page: Page, mode: Mode, word: (key: string) => string, hasSteps: boolean) {
   const next = async () => {
-    if (hasSteps) await page.getByRole('button', { name: word('order:next') }).tap();
+    if (hasSteps) await page.getByRole('button', { name: word('checkout:next') }).tap();
   };
   await chooseHow(page, mode, word, next);
   await next();
-  await page.getByRole('textbox', { name: word('order:name') }).fill('ليلى');
+  await page.getByRole('textbox', { name: word('checkout:name') }).fill('ليلى');
   await page.getByRole('textbox', { name: word('order:phone') }).fill('٠٥٠-١٢٣ ٤٥٦٧');
-  await page.getByRole('button', { name: word('order:review') }).tap();
+  await page.getByRole('button', { name: word('checkout:review') }).tap();
 }
 
 /** Each mode on each checkout, and each mode in two languages. */
@@ -127,7 +127,7 @@ test.each(JOURNEYS)(
 /** Expects that many orders in the store, the last one as given, and a page that confirms it with its WhatsApp text. */
 async function isThanked(page: Page, { locale, mode }: (typeof JOURNEYS)[number], count: number) {
   const word = shopWords(locale);
-  await page.getByText(word('order:thanks')).waitFor();
+  await page.getByText(word('placed:thanks')).waitFor();
   const orders = await shop.orders();
   expect(orders).toHaveLength(count);
   const order = orders.at(-1);
@@ -143,7 +143,7 @@ async function isThanked(page: Page, { locale, mode }: (typeof JOURNEYS)[number]
   const number = order?.number ?? '';
   await page.locator('.thanks-number').getByText(number).waitFor();
 
-  const link = page.getByRole('link', { name: word('order:whatsapp') });
+  const link = page.getByRole('link', { name: word('placed:whatsapp') });
   const address = new URL((await link.getAttribute('href')) ?? '');
   expect(address.origin + address.pathname).toBe('https://wa.me/972505550123');
   const lines = (address.searchParams.get('text') ?? '').replaceAll(/[\u2066-\u2069]/g, '').split('\n');
@@ -173,13 +173,14 @@ describe('a mistake', () => {
     const page = await shop.visit('/en/checkout', { ...STILL, kept: FALAFEL });
     await chip(page, 'Delivery').tap();
     await page.getByRole('textbox', { name: 'Phone' }).fill('call me');
-    await page.getByRole('button', { name: 'Review the order' }).tap();
+    // The button names the first missing field, and leads there.
+    await page.getByRole('button', { name: 'Choose your area' }).tap();
     await expect
       .poll(() => page.locator('.field-error, .option-error').allTextContents())
       .toEqual([
-        'this field is required',
-        'this field is required',
-        'You must fill this field',
+        'this field is required: Choose your area',
+        'this field is required: Add an address',
+        'You must fill this field: Your name',
         'Please enter a valid phone number, numbers only, with an optional + at the beginning',
       ]);
     await page.locator('[data-field="zone"] :focus').waitFor();
@@ -224,7 +225,8 @@ describe('a mistake', () => {
     const html = await page.evaluate(() => fetch('/en/new-checkout').then((answer) => answer.text()));
     const body = html.replace(/(?<=id="shop-facts"[^>]*>).*?(?=<\/script>)/s, (json) => {
       const facts = JSON.parse(json);
-      return JSON.stringify({ ...facts, branches: facts.branches.slice(0, 1) });
+      // Nor has it times to choose from.
+      return JSON.stringify({ ...facts, branches: facts.branches.slice(0, 1), slots: undefined });
     });
     expect(body).not.toBe(html);
     await page.route('**/en/new-checkout', (route) => route.fulfill({ contentType: 'text/html', body }));

@@ -21,12 +21,12 @@ test('a merchant with Arabic digits has them in every count and price, from the 
   await page.goto(`${shop.origin}/cart`);
   await expect.poll(() => page.locator('.stepper output').textContent()).toBe('٢');
   await page.getByRole('link', { name: word('cart:checkout') }).tap();
-  await page.getByRole('button', { name: word('order:review') }).tap();
+  await page.getByRole('button', { name: word('checkout:review') }).tap();
   await expect.poll(() => page.locator('.review-count').textContent()).toBe('٢×');
   await page.getByRole('button', { name: word('order:send') }).tap();
-  await page.getByText(word('order:thanks')).waitFor();
+  await page.getByText(word('placed:thanks')).waitFor();
   expect(await page.locator('.review-count').textContent()).toBe('٢×');
-  const link = await page.getByRole('link', { name: word('order:whatsapp') }).getAttribute('href');
+  const link = await page.getByRole('link', { name: word('placed:whatsapp') }).getAttribute('href');
   expect(new URL(String(link)).searchParams.get('text')).toContain('\u2068٢\u2069 × ');
 });
 

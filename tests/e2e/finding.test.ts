@@ -4,6 +4,7 @@ import { STILL } from './set-up/browser.ts';
 import { keptLines } from './set-up/carts.ts';
 import { findings } from './set-up/findings.ts';
 import { cartCount, named } from './set-up/page.ts';
+import { shopWords } from './set-up/shop-words.ts';
 import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 
 const shop = shopWorld({ store: true, now: OPEN_AT });
@@ -106,6 +107,31 @@ describe('search', () => {
     await context.unroute('**/data/search.json');
     await alert.getByRole('button', { name: 'Try again' }).tap();
     await page.getByRole('link', { name: 'Falafel balls (10 pieces)' }).waitFor();
+  });
+});
+
+describe.each([
+  ['ar', ''],
+  ['en', '/en'],
+] as const)('the search in %s', (locale, prefix) => {
+  const word = shopWords(locale);
+
+  test('shows categories and picks before a search, and if nothing is found', async () => {
+    const page = await shop.visit(`${prefix}/search`, STILL);
+    const picks = page.getByRole('heading', { name: word('home:featured') });
+    await picks.waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.locator('.popular [data-add]').first().tap();
+    await page.locator('.cart-bar a').waitFor();
+    const box = page.getByRole('searchbox', { name: word('search:label-food') });
+    await box.fill('falafel');
+    await page.locator('.row').first().waitFor();
+    expect(await picks.isVisible()).toBe(false);
+    await box.fill('qqqqzz');
+    await page.getByText(word('errors:search.empty')).waitFor();
+    await picks.waitFor();
+    await page.locator('.popular .chip').first().tap();
+    await page.waitForURL(/shop/);
   });
 });
 

@@ -33,6 +33,19 @@ test.each([
   expect(found).toEqual(PATHS.map((path) => [path, 0]));
 });
 
+test.each(['/cart', '/products/109', '/shop'])(
+  'no bar stays on the screen over %s with text of twice the size',
+  async (path) => {
+    // For the page, 360 px with text of twice the size are 180 px.
+    const page = await shop.visit(path, { viewport: { width: 180, height: 400 }, kept: { ...READY } });
+    await page.locator('.order-bar .button:visible, .cart-bar a').first().waitFor();
+    const positions = await page
+      .locator('.order-bar, .foot')
+      .evaluateAll((bars) => bars.map((bar) => getComputedStyle(bar).position));
+    expect(new Set(positions)).toEqual(new Set(['relative']));
+  },
+);
+
 test('all thumbnails of a product with many pictures are within a narrow page', async () => {
   const page = await shop.visit('/products/101', { viewport: { width: 320, height: 800 } });
   await page.getByRole('link', { name: /صورة/ }).first().waitFor();

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#scripts/backend/database/database.ts';
 import {
   setPrice,
   startWorkerProcess,
   TOKEN,
   type WorkerProcess,
 } from '#scripts/measure/bench/worker-process.ts';
+import { putOrders } from '#scripts/measure/demo/staff-orders.ts';
 import { rowOf } from '#scripts/operator/page/test-row.ts';
 import { Workspace } from '#tests/build/temporary-site.ts';
 import { closeProfiles, DESK, newProfile } from './set-up/browser.ts';
@@ -59,6 +61,8 @@ test('the operator logs in, finds a merchant, rebuilds it, sees a change come, a
   await page.getByLabel('Operator token').fill(TOKEN);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('button', { name: 'falafel' }).waitFor();
+  // At the start the worker builds both, and what is being built stands above what is live.
+  await page.locator('tr[data-state=live]').nth(1).waitFor();
   expect(await slugsShown(page)).toEqual(SLUGS);
 
   await page.getByRole('searchbox').fill('fal');
@@ -125,4 +129,15 @@ test('three thousand merchants put a screenful into the document, and the last c
   await page.locator('.scroller').evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
   await page.getByRole('button', { name: 'm2999' }).waitFor();
   expect((await slugsShown(page)).length).toBeLessThan(60);
+});
+
+test('the operator is told whose new orders nobody looks at', async () => {
+  const database = openDatabase(`${shop.root}/data/stores/falafel.sqlite`, 'falafel');
+  await putOrders(database, [{ isReceived: true, placedAt: Date.now() - 20 * 60_000 }]);
+  await database.close();
+  const page = await loggedIn('en');
+  const told = page.getByRole('alert').filter({ hasText: 'none of the shop’s staff has looked' });
+  await told.getByText('falafel').waitFor();
+  await told.getByText('20 min. ago').waitFor();
+  expect(await findings(page)).toEqual([]);
 });

@@ -23,7 +23,6 @@ async function review(kept: Readonly<Record<string, unknown>> = READY, total = '
   return page;
 }
 
-const isArrived = () => expect.poll(async () => (await shop.orders()).length).toBe(1);
 const orderCalls = () =>
   shop.faults.calls.filter((call) => call.startsWith('POST') && call.includes('create_order'));
 
@@ -73,24 +72,6 @@ describe('one order is made', () => {
     await settles(page);
   });
 
-  test('an order whose answer is cut in the middle is known after a reload', async () => {
-    const page = await review();
-    shop.faults.setRules([{ method: 'POST', path: 'create_order', fault: { kind: 'cut' } }]);
-    await sendButton(page).tap();
-    await unknown(page).waitFor();
-    await isArrived();
-    expect(await keptLines(page)).toEqual(['101']);
-    shop.faults.setRules([]);
-    await page.reload();
-    await unknown(page).waitFor();
-    await settles(page);
-    const [order] = await shop.orders();
-    await page
-      .locator('.thanks-number')
-      .getByText(order?.number ?? '')
-      .waitFor();
-  });
-
   test('a second failure is announced by screen readers, and the third try gets the order', async () => {
     const page = await review();
     shop.faults.setRules([{ method: 'POST', path: 'create_order', fault: { kind: 'html' } }]);
@@ -110,15 +91,15 @@ describe('one order is made', () => {
   });
 });
 
-describe('an order that cannot be sent', () => {
-  const message = async (page: Page) => {
-    const link = page.getByRole('link', { name: 'Send it on WhatsApp instead' });
-    await link.waitFor();
-    const { origin, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
-    expect(`${origin}${pathname}`).toBe('https://wa.me/972505550123');
-    return (searchParams.get('text') ?? '').replace(/[\u2066-\u2069\u200e\u200f]/g, '');
-  };
+const message = async (page: Page) => {
+  const link = page.getByRole('link', { name: 'Send it on WhatsApp instead' });
+  await link.waitFor();
+  const { origin, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
+  expect(`${origin}${pathname}`).toBe('https://wa.me/972505550123');
+  return (searchParams.get('text') ?? '').replace(/[\u2066-\u2069\u200e\u200f]/g, '');
+};
 
+describe('an order that cannot be sent', () => {
   test('is told with the shop’s telephone, and with WhatsApp that holds the order', async () => {
     const page = await review();
     shop.faults.setRules([{ method: 'POST', path: 'create_order', fault: { kind: 'status', status: 404 } }]);
@@ -131,6 +112,22 @@ describe('an order that cannot be sent', () => {
     expect(text).toContain('Name: Layla');
     expect(await findings(page)).toEqual([]);
     expect(await shop.orders()).toEqual([]);
+  });
+
+  test('because its WooCommerce is away has both ways, and the cart is kept', async () => {
+    const page = await review();
+    await page.route('**/create_order/**', (route) =>
+      route.fulfill({ status: 503, json: { code: 'treesal_store_away', message: 'no' } }),
+    );
+    await sendButton(page).tap();
+    await page.getByText('Contact it directly, or try again later.').waitFor();
+    expect(await message(page)).toContain('2 × Falafel balls (10 pieces): 24.00');
+    await page.getByRole('link', { name: 'Call us' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.unroute('**/create_order/**');
+    await sendButton(page).tap();
+    await page.waitForURL(/thank-you/);
+    expect(await shop.orders()).toHaveLength(1);
   });
 
   test('and of which nobody knows whether it arrived has both ways, too', async () => {
@@ -171,6 +168,12 @@ test('an order of unknown outcome that is days old is not sent again, but shown,
   await page.getByText('Layla', { exact: true }).waitFor();
   await page.getByText('Falafel balls (10 pieces)').waitFor();
   expect(await askAgain(page).count()).toBe(0);
+  const text = await message(page);
+  expect(text).toMatch(
+    /^\*Order: not confirmed by the website\*\n\n2 × Falafel balls \(10 pieces\)\n\n\*Total: 22\.00/,
+  );
+  expect(text).toContain('Name: Layla');
+  await page.getByRole('link', { name: 'Call us' }).waitFor();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Put it back into the cart' }).tap();
   await page

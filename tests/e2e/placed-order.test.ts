@@ -19,7 +19,7 @@ const TAWOOK = { 'cart:126': { productId: 126, variationId: null, choices: {}, q
 
 async function send(page: Page, word: (key: string) => string): Promise<void> {
   await page.getByRole('button', { name: word('order:send') }).tap();
-  await page.getByText(word('order:thanks')).waitFor();
+  await page.getByText(word('placed:thanks')).waitFor();
 }
 
 test('an order for a day is reviewed, copied, added to the calendar, and shown in the language of the page', async () => {
@@ -45,7 +45,7 @@ test('an order for a day is reviewed, copied, added to the calendar, and shown i
   await page.getByText('Layla', { exact: true }).waitFor();
   await page.getByText('0501234567', { exact: true }).waitFor();
 
-  await page.getByRole('button', { name: word('order:copy') }).tap();
+  await page.getByRole('button', { name: word('placed:copy') }).tap();
   await page.getByText(word('errors:copy.done')).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(order?.number);
@@ -54,7 +54,7 @@ test('an order for a day is reviewed, copied, added to the calendar, and shown i
   expect(copied).toContain('الجمعة، 20 نوفمبر');
 
   const coming = page.waitForEvent('download');
-  await page.getByRole('link', { name: word('order:calendar') }).tap();
+  await page.getByRole('link', { name: word('placed:calendar') }).tap();
   const download = await coming;
   expect(download.suggestedFilename()).toBe(`quds-grill-${order?.number}.ics`);
   const chunks: Buffer[] = [];

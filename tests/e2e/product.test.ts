@@ -166,7 +166,8 @@ test('the back arrow of a product in a tab of its own leads to the menu', async 
       .first()
       .click({ modifiers: ['Control'] }),
   ]);
-  await page.waitForLoadState();
+  // Until it has navigated, the tab shows about:blank, which counts as loaded.
+  await page.waitForURL((url) => url.pathname === '/en/products/101');
   expect(await page.evaluate(() => [document.referrer, history.length])).toEqual([menu.url(), 1]);
   await page.getByRole('link', { name: 'Back' }).click();
   await page.waitForURL((url) => url.pathname === '/en/shop');

@@ -20,7 +20,7 @@ const UNLISTED = [
     '/login',
   ],
   ...['/today-orders', '/callcenter', '/callcenter/orders', '/callcenter/orders/_id'],
-  ...['/delivery-boy', '/delivery-boy/orders', '/delivery-boy/old-orders'],
+  ...['/delivery-boy', '/delivery-boy/orders', '/delivery-boy/old-orders', '/manage'],
 ];
 
 interface Head {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { DESK, PHONE } from './set-up/browser.ts';
 import { findings } from './set-up/findings.ts';
@@ -62,19 +63,45 @@ describe.each([
   });
 });
 
-test('the second of two agents is told that somebody else was faster', async () => {
+describe('the second of two agents is told that somebody else was faster', () => {
   const words = shopWords('en');
-  const [id] = await shop.place({ isReceived: true });
-  const first = await shop.work(`/en/callcenter/orders/${id}`, DESK);
-  const accept = words('staff:act-accept');
-  await first.getByRole('button', { name: accept, exact: true }).waitFor();
-  const second = await first.context().newPage();
-  await second.goto(first.url());
-  await second.getByRole('button', { name: words('staff:act-reject'), exact: true }).click();
-  await first.getByRole('button', { name: accept, exact: true }).click();
-  await first.getByRole('button', { name: /10/ }).click();
-  await expect.poll(() => first.locator('.order-changes li').count()).toBe(1);
-  await second.getByRole('button', { name: words('staff:reason-closing') }).click();
-  await second.getByRole('heading', { name: /somebody else was faster/ }).waitFor();
-  expect(await second.locator('.order-head').textContent()).toContain(words('order:status-processing'));
+  const button = (page: Page, name: Parameters<typeof words>[0]) =>
+    page.getByRole('button', { name: words(name), exact: true });
+
+  /** Two browsers with the same order; in the second one somebody thinks about a reason to reject it. */
+  async function twoAgents(hasEvents: boolean) {
+    const [id] = await shop.place({ isReceived: true });
+    const first = await shop.work(`/en/callcenter/orders/${id}`, DESK);
+    const second = await shop.work(`/en/callcenter/orders/${id}`, DESK);
+    if (!hasEvents) {
+      await second.route('**/order-events', (route) => route.fulfill({ status: 404, body: '{}' }));
+      await second.reload();
+    }
+    await button(second, 'staff:act-reject').click();
+    await button(first, 'staff:act-accept').click();
+    await first.getByRole('button', { name: /10/ }).click();
+    await expect.poll(() => first.locator('.order-changes li').count()).toBe(1);
+    return second;
+  }
+
+  test('while they choose a reason', async () => {
+    const second = await twoAgents(true);
+    await second
+      .getByRole('alert')
+      .getByText(/somebody else was faster/)
+      .waitFor();
+    expect(await second.locator('.order-head').textContent()).toContain(words('order:status-processing'));
+    await button(second, 'staff:understood').click();
+    await expect.poll(() => second.getByRole('alert').count()).toBe(0);
+  });
+
+  test('by the server where no events pass', async () => {
+    const second = await twoAgents(false);
+    await button(second, 'staff:reason-closing').click();
+    await second
+      .getByRole('alert')
+      .getByText(/somebody else was faster/)
+      .waitFor();
+    expect(await second.locator('.order-head').textContent()).toContain(words('order:status-processing'));
+  });
 });

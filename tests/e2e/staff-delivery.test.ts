@@ -137,7 +137,7 @@ describe('branch and area', () => {
     const page = await shop.work('/en/delivery-boy/orders', PHONE);
     await page.goto(`${shop.origin}/en/select-branch`);
     const place = page.getByRole('region', { name: 'Where I work' });
-    await place.getByLabel('Delivery area').selectOption('Sheikh Jarrah');
+    await place.getByLabel('Area').selectOption('Sheikh Jarrah');
     await place.getByLabel('Branch').selectOption('Beit Hanina');
     await shop.place(
       { area: 'الشيخ جرّاح' },

@@ -10,8 +10,10 @@ const shop = shopWorld({ staff: true });
 const asked = (): number => shop.faults.calls.filter((call) => call.includes('today-orders')).length;
 
 /** The page's clock stands still and is moved on by hand. */
-async function workWithClock(path: string): Promise<Page> {
+async function workWithClock(path: string, { hasEvents = true } = {}): Promise<Page> {
   const context = await shop.visitor(DESK);
+  if (!hasEvents)
+    await context.route('**/order-events', (route) => route.fulfill({ status: 404, body: '{}' }));
   await context.clock.install();
   const page = await context.newPage();
   await page.goto(shop.origin + path);
@@ -29,8 +31,8 @@ async function pretendVisibility(page: Page, state: 'visible' | 'hidden'): Promi
 }
 
 describe('orders', () => {
-  test('are requested four times a minute, not while the page is hidden, and at once when it is visible again', async () => {
-    const page = await workWithClock('/en/callcenter/orders');
+  test('are requested four times a minute where no events pass, not while the page is hidden, and at once when it is visible again', async () => {
+    const page = await workWithClock('/en/callcenter/orders', { hasEvents: false });
     const before = asked();
     await page.clock.runFor(15_500);
     await expect.poll(asked).toBe(before + 1);

@@ -109,7 +109,7 @@ test.each([
     const page = await shop.work(`${prefix}/callcenter`, { ...device, colorScheme, reducedMotion: 'reduce' });
     for (const path of screens(id)) {
       await page.goto(`${shop.origin}${prefix}${path}`);
-      await page.locator('.staff > :nth-child(2), .panel').first().waitFor();
+      await page.locator('.staff > :not(.live, .unsent), .panel').first().waitFor();
       expect({ path, found: await findings(page) }).toEqual({ path, found: [] });
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
       expect({ path, scrollWidth }).toEqual({ path, scrollWidth: clientWidth });
@@ -221,6 +221,70 @@ describe('the overview', () => {
     const after = JSON.stringify(await page.evaluate(() => ({ ...localStorage })));
     expect(after).not.toContain('Rami');
     expect(after).not.toContain('Harbour');
+  });
+});
+
+describe('somebody on the phone', () => {
+  test('whose number is known has name, all addresses and the last order at once', async () => {
+    const phone = '0501234567';
+    const DAY = 86_400_000;
+    await shop.place(
+      {
+        phone,
+        name: 'Rami',
+        area: '',
+        address: 'Hill road 3',
+        placedAt: Date.now() - 60 * DAY,
+        status: 'completed',
+      },
+      { phone, name: 'Rami', area: '', address: 'Harbour street 9' },
+      { phone: '0507654321', name: 'Somebody else' },
+    );
+    const page = await shop.work('/en/callcenter');
+    await page.getByLabel('The caller’s phone').fill('+970501234567');
+    const own = page.getByRole('region', { name: 'This customer’s orders' });
+    await expect.poll(() => own.locator('li a').allTextContents()).toEqual(['#1002', '#1001']);
+    await own.getByText('فلافل').waitFor();
+    await page.getByRole('button', { name: 'Begin the order' }).click();
+    await page.waitForURL(`${shop.origin}/en/shop`);
+    const kept = await page.evaluate(() => ({ ...localStorage }));
+    expect(JSON.parse(String(kept['dukkan:quds-grill:customer']))).toMatchObject({ name: 'Rami', phone });
+    // Whose order it is stands on every page until it ends.
+    const bar = page.locator('.order-strip');
+    for (const path of ['/en/shop', '/en/products/101', '/en/cart', '/en/checkout']) {
+      await page.goto(shop.origin + path);
+      await bar.getByText('Order for').waitFor();
+      expect(await bar.textContent()).toContain('Rami');
+    }
+    await bar.click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.goto(`${shop.origin}/en/shop`);
+    await page.waitForLoadState('networkidle');
+    expect(await bar.isVisible()).toBe(false);
+    const addresses = JSON.parse(String(kept['dukkan:quds-grill:addresses'])) as { address: string }[];
+    expect(addresses.map(({ address }) => address)).toEqual(['Harbour street 9', 'Hill road 3']);
+  });
+
+  test('wants the same as last time, and hears what has to be chosen anew', async () => {
+    await shop.place({ phone: '0501234567', name: 'Rami', area: '', address: 'Harbour street 9' });
+    const page = await shop.work('/en/callcenter');
+    await page.getByLabel('The caller’s phone').fill('0501234567');
+    await page.getByRole('button', { name: 'The same as last time' }).click();
+    await page.getByText('Choose them anew').waitFor();
+    const kept = await page.evaluate(() => ({ ...localStorage }));
+    expect(JSON.parse(String(kept['dukkan:quds-grill:cart:101']))).toMatchObject({
+      quantity: 2,
+      notes: 'بدون بصل',
+    });
+    expect(JSON.parse(String(kept['dukkan:quds-grill:customer']))).toMatchObject({ name: 'Rami' });
+  });
+
+  test('hears what is found, and it goes into the cart by one tap', async () => {
+    const page = await shop.work('/en/callcenter');
+    await page.locator('input[name="query"]').fill('falafel');
+    const add = page.getByRole('button', { name: /Add .*falafel/i }).first();
+    await add.click();
+    await page.locator('.found .add[data-count="1"]').first().waitFor();
   });
 });
 

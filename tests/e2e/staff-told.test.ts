@@ -68,6 +68,14 @@ test('an order’s page has its number as the title', async () => {
 
 test('the state of the list is announced on each request by hand; an unchanged state is not announced by itself', async () => {
   const page = await shop.work('/en/callcenter/orders');
+  /** Requests of this page that have ended. */
+  const asked = () =>
+    page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => name.includes('today-orders')).length,
+    );
+  // The list is read again as soon as the server tells changes.
+  await expect.poll(asked).toBe(2);
   await page.getByText('Up to date').waitFor();
   await page.evaluate(() => {
     const heard: string[] = [];
@@ -85,9 +93,8 @@ test('the state of the list is announced on each request by hand; an unchanged s
     page.evaluate(() =>
       (globalThis as unknown as { heard: string[] }).heard.map((text) => text.split(' · ')[0]),
     );
-  const asked = () => shop.faults.calls.filter((call) => call.includes('today-orders')).length;
   const askedByItself = async (): Promise<void> => {
-    const before = asked();
+    const before = await asked();
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect.poll(asked).toBe(before + 1);
     await page.locator('.live-actions [aria-busy="false"]').waitFor();

@@ -1,10 +1,12 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type OpenOrders, openOrders } from '#scripts/orders/open-orders.ts';
 import { Workspace } from '#tests/build/temporary-site.ts';
 import { type StockWooCommerce, stockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
-import { FALAFEL, PICKUP } from './set-up/carts.ts';
+import { STILL } from './set-up/browser.ts';
+import { FALAFEL, PICKUP, STORED } from './set-up/carts.ts';
+import { findings } from './set-up/findings.ts';
 import { shopWords } from './set-up/shop-words.ts';
 import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 
@@ -39,6 +41,14 @@ async function openShop() {
   });
   for (const name of ['products', 'variations', 'categories', 'attributes'])
     rmSync(join(folder, `${name}.json`));
+  workspace.edit(SLUG, 'settings.json', (own) => ({
+    ...own,
+    ui_schema: {
+      ...(own.ui_schema as object),
+      payments: { deliver: ['cash'], pickup: ['cash', 'transfer', 'online'] },
+      transferText: { ar: 'بنك فلسطين 123', en: 'Bank of Palestine 123' },
+    },
+  }));
   workspace.edit(SLUG, 'tenant.json', (own) => ({
     ...own,
     sources: { ...own.sources, catalogue: { kind: 'woocommerce', url: store.url } },
@@ -71,11 +81,13 @@ afterAll(async () => {
 });
 
 const word = shopWords('ar');
+/** The service asks the store for its changes every 15 s. */
+const ASKED_WITHIN = { timeout: 20_000 };
 
 test('a customer orders from a WooCommerce without plugins, in Arabic, and the order stands there whole', async () => {
   const page = await shop.visit('/complete-order', { kept: DELIVERY });
   await page.getByRole('button', { name: word('order:send') }).tap();
-  await page.getByText(word('order:thanks')).waitFor();
+  await page.getByText(word('placed:thanks')).waitFor();
   await expect.poll(() => store.orders.length).toBe(1);
   expect(store.orders[0]).toMatchObject({
     status: 'on-hold',
@@ -90,7 +102,7 @@ test('a customer orders while the store is away: staff see the order at once, an
   store.isAway = true;
   const page = await shop.visit('/complete-order', { kept: { ...FALAFEL, ...PICKUP } });
   await page.getByRole('button', { name: word('order:send') }).tap();
-  await page.getByText(word('order:thanks')).waitFor();
+  await page.getByText(word('placed:thanks')).waitFor();
 
   const [agent] = newAccounts.filter(({ username }) => username.endsWith('callcenter'));
   const staff = await shop.visit('/callcenter/orders');
@@ -134,7 +146,7 @@ test('the cart has two vouchers and the tax under its name, and the store charge
   await expect.poll(() => total.textContent()).toContain('23.66');
   await page.goto(new URL('/complete-order', page.url()).href);
   await page.getByRole('button', { name: word('order:send') }).tap();
-  await page.getByText(word('order:thanks')).waitFor();
+  await page.getByText(word('placed:thanks')).waitFor();
   await expect.poll(() => store.orders.length).toBe(made + 1);
   expect(store.orders.at(-1)).toMatchObject({
     total: '23.66',
@@ -142,4 +154,70 @@ test('the cart has two vouchers and the tax under its name, and the store charge
     billing: { email: 'vip@example.com' },
   });
   expect(await page.getByText('ض.ق.م').count()).toBe(1);
+});
+
+describe.each([
+  ['ar', '', STILL],
+  ['en', '/en', STILL],
+] as const)('a customer who pays online, in %s', (locale, prefix, how) => {
+  const say = shopWords(locale);
+
+  test('chooses it, pays on the page of the store, tries again after a refusal, and has one order', async () => {
+    store.tax = null;
+    await openService();
+    const made = store.orders.length;
+    const page = await shop.visit(`${prefix}/checkout`, { ...how, kept: { ...FALAFEL, ...PICKUP } });
+    // A choice where there is one.
+    await page.getByRole('radio', { name: say('order:pay-transfer') }).tap();
+    await page.getByText(locale === 'ar' ? 'بنك فلسطين 123' : 'Bank of Palestine 123').waitFor();
+    await page.getByRole('radio', { name: say('order:pay-online') }).tap();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: say('checkout:review') }).tap();
+    await page.getByText(say('order:pay-online'), { exact: true }).waitFor();
+    await page.getByRole('button', { name: say('order:send') }).tap();
+    await page.getByRole('heading', { name: say('placed:unpaid') }).waitFor();
+
+    const pay = page.locator('.payment .button');
+    // What is left to do is on the first screen.
+    const place = await pay.boundingBox();
+    expect((place?.y ?? 900) + (place?.height ?? 0)).toBeLessThan(800);
+    const opened = page.waitForEvent('popup');
+    await pay.tap();
+    const paying = await opened;
+    await paying.getByRole('button', { name: 'Decline' }).tap();
+    await paying.getByText('The card was declined.').waitFor();
+    await page.getByText(say('placed:pay-failed')).waitFor(ASKED_WITHIN);
+    expect(await findings(page)).toEqual([]);
+
+    const again = page.waitForEvent('popup');
+    await pay.tap();
+    const retry = await again;
+    await retry.getByRole('button', { name: 'Pay' }).tap();
+    await retry.getByText('Thank you.').waitFor();
+    await retry.close();
+    await expect
+      .poll(() => page.locator('.payment').textContent(), ASKED_WITHIN)
+      .toContain(say('placed:pay-paid').split('{{')[0]?.slice(0, 4));
+    expect(await pay.count()).toBe(0);
+    // Paid is not accepted.
+    await page.getByRole('heading', { name: say('placed:thanks') }).waitFor();
+    await page.locator('.order-steps [aria-current]').getByText(say('placed:stage-received')).waitFor();
+    expect(store.orders).toHaveLength(made + 1);
+  });
+
+  test('who does not pay in time reads that it was cancelled, and that nothing was charged', async () => {
+    const page = await shop.visit(`${prefix}/complete-order`, {
+      ...how,
+      kept: { ...FALAFEL, ...PICKUP },
+    });
+    await page.evaluate((key) => localStorage.setItem(key, 'online'), `${STORED}payment`);
+    await page.reload();
+    await page.getByRole('button', { name: say('order:send') }).tap();
+    await page.locator('.payment .button').waitFor();
+    now += 61 * 60_000;
+    await openService();
+    await page.reload();
+    await page.getByText(say('placed:pay-abandoned')).waitFor({ timeout: 20_000 });
+    await page.getByRole('heading', { name: say('placed:was-cancelled') }).waitFor();
+  });
 });

@@ -37,9 +37,7 @@ test(
     }
     const last = await startWorkerProcess(place, SLUGS);
     try {
-      const started = performance.now();
       await expect.poll(() => unsettled(last), { timeout: LONGEST_LOCK_MS, interval: 100 }).toEqual([]);
-      expect(performance.now() - started).toBeLessThan(LONGEST_LOCK_MS);
       expect([...kept.keys()].sort()).toEqual(SLUGS);
       // A price that was written after the last answer may be live too, but never an older one.
       for (const [slug, minorUnits] of kept) {

@@ -14,6 +14,8 @@ export interface StockOrder {
   shipping_total: string;
   readonly date_created_gmt: string;
   date_modified_gmt: string;
+  date_paid_gmt?: string;
+  payment_url?: string;
   meta_data: readonly Readonly<Record<string, unknown>>[];
   // biome-ignore lint/suspicious/noExplicitAny: what was sent is stored as it came, as WooCommerce does
   readonly [field: string]: any;

@@ -1,7 +1,7 @@
 import { afterCoupon, type StockCoupon } from './coupons.ts';
 import type { StockItem } from './stock-items.ts';
 
-/** One tax rate of all goods and of delivery. */
+/** The taxes of all goods and of delivery. */
 export interface StockTax {
   /** In percent. */
   readonly rate: number;
@@ -10,7 +10,13 @@ export interface StockTax {
   readonly isIncluded: boolean;
   /** `woocommerce_tax_round_at_subtotal` (083-settings-tax); otherwise each line is rounded. */
   readonly roundsPerTotal?: boolean;
+  /** Further taxes on the same price, not on each other. WooCommerce rounds each of them; no capture has several. */
+  readonly more?: readonly { readonly rate: number; readonly name: string }[];
 }
+
+/** Each tax of a shop. */
+export const partsOf = (tax: StockTax | null): readonly { readonly rate: number; readonly name: string }[] =>
+  tax ? [tax, ...(tax.more ?? [])] : [];
 
 /** A line in minor units, before voucher and tax. */
 export interface TypedLine {
@@ -31,6 +37,8 @@ export interface TypedFee {
 interface Share {
   readonly net: number;
   readonly tax: number;
+  /** By tax, in the order of `partsOf`. */
+  readonly parts: readonly number[];
 }
 
 export interface Reckoned {
@@ -40,6 +48,8 @@ export interface Reckoned {
   readonly discountTax: number;
   readonly shipping: Share;
   readonly tax: number;
+  /** The same by tax. */
+  readonly taxParts: readonly number[];
   readonly total: number;
 }
 
@@ -63,13 +73,13 @@ export function reckon(
   // Half down where prices include the tax, else half up.
   const rounded = (exact: number): number =>
     tax?.isIncluded ? Math.ceil(Number(exact.toFixed(6)) - 0.5) : Math.floor(Number(exact.toFixed(6)) + 0.5);
-  const exactTax = (typed: number, isNet: boolean): number => {
-    if (!tax) return 0;
-    return isNet || !tax.isIncluded ? (typed * tax.rate) / 100 : typed - typed / (1 + tax.rate / 100);
-  };
+  const rates = partsOf(tax).map(({ rate }) => rate);
+  const exactTaxes = (typed: number, isNet: boolean): readonly number[] =>
+    rates.map((rate) => (typed * rate) / (isNet || !tax?.isIncluded ? 100 : 100 + sum(rates)));
   const share = (typed: number, isNet: boolean): Share => {
-    const own = rounded(exactTax(typed, isNet));
-    return { net: isNet || !tax?.isIncluded ? typed : typed - own, tax: own };
+    const parts = exactTaxes(typed, isNet).map(rounded);
+    const own = sum(parts);
+    return { net: isNet || !tax?.isIncluded ? typed : typed - own, tax: own, parts };
   };
   // A voucher is reckoned from the subtotal: a total that was sent is lost (capture 073c).
   let totals = lines.map(({ subtotal, total }) => (coupons.length > 0 ? subtotal : total));
@@ -80,12 +90,21 @@ export function reckon(
     total: share(totals[index] ?? 0, isNet),
   }));
   const delivery = share(shipping, true);
-  const feeShares = fees.map(({ total, isTaxed }) => (isTaxed ? share(total, true) : { net: total, tax: 0 }));
-  const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
-  const goodsTax = tax?.roundsPerTotal
-    ? rounded(sum(lines.map(({ isNet }, index) => exactTax(totals[index] ?? 0, isNet))))
-    : sum(shares.map(({ total }) => total.tax));
-  const taxes = goodsTax + delivery.tax + sum(feeShares.map((fee) => fee.tax));
+  const feeShares = fees.map(({ total, isTaxed }) =>
+    isTaxed ? share(total, true) : { net: total, tax: 0, parts: [] },
+  );
+  const exactGoods = lines.map(({ isNet }, index) => exactTaxes(totals[index] ?? 0, isNet));
+  const goodsTaxes = rates.map((_, part) =>
+    tax?.roundsPerTotal
+      ? rounded(sum(exactGoods.map((exact) => exact[part] ?? 0)))
+      : sum(shares.map(({ total }) => total.parts[part] ?? 0)),
+  );
+  const goodsTax = sum(goodsTaxes);
+  const taxParts = goodsTaxes.map(
+    (goods, part) =>
+      goods + (delivery.parts[part] ?? 0) + sum(feeShares.map(({ parts }) => parts[part] ?? 0)),
+  );
+  const taxes = sum(taxParts);
   const typed = sum(totals);
   const net = tax?.isIncluded && lines.every(({ isNet }) => !isNet) ? typed - goodsTax : undefined;
   return {
@@ -94,6 +113,7 @@ export function reckon(
     discountTax: sum(shares.map(({ subtotal, total }) => subtotal.tax - total.tax)),
     shipping: delivery,
     tax: taxes,
+    taxParts,
     total:
       (net ?? sum(shares.map(({ total }) => total.net))) +
       delivery.net +
@@ -101,5 +121,7 @@ export function reckon(
       taxes,
   };
 }
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
 const ORDER = { fixed_product: 0, percent: 1, fixed_cart: 2 } as const;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { StockTax } from './reckon.ts';
+import { partsOf, type StockTax } from './reckon.ts';
 import { chosenFields } from './stock-items.ts';
 
 /** What a shop says of itself. */
@@ -87,10 +87,17 @@ export function settingsRoutes(facts: () => StockFacts): Hono {
   });
   app.get('/taxes', () => {
     const { tax } = facts();
-    if (!tax) return Response.json([]);
     const place = { country: '', state: '', postcodes: [], cities: [] };
-    const rate = { rate: tax.rate.toFixed(4), name: tax.name, priority: 1, class: 'standard' };
-    return Response.json([{ ...place, ...rate, compound: false, shipping: true }]);
+    const kind = { class: 'standard', compound: false, shipping: true };
+    return Response.json(
+      partsOf(tax).map(({ rate, name }, index) => ({
+        ...place,
+        ...kind,
+        rate: rate.toFixed(4),
+        name,
+        priority: index + 1,
+      })),
+    );
   });
   return app;
 }

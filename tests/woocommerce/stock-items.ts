@@ -4,6 +4,8 @@ export interface StockItem {
   readonly parent?: number;
   readonly type?: string;
   readonly name?: string;
+  readonly short_description?: string;
+  readonly description?: string;
   readonly prices?: {
     readonly price: string;
     readonly currency_minor_unit: number;

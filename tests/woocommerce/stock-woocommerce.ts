@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { withStock } from '#scripts/backend/catalogue/stock-levels.ts';
@@ -7,6 +8,7 @@ import type { Connection } from '#scripts/http/connection.ts';
 import { couponRefusal, couponV3, type StockCoupon } from './coupons.ts';
 import { makeOrder, type StockOrder } from './make-order.ts';
 import { orderRefusal, type Refusal, recordsIn, refusal, statusRefusal } from './order-refusals.ts';
+import { productRoutes } from './product-routes.ts';
 import { rootAnswer, type StockFacts, settingsRoutes } from './settings-routes.ts';
 import { type StockShipping, shippingRoutes } from './shipping.ts';
 import { type StockKeys, signingRefusal } from './signing-in.ts';
@@ -41,18 +43,28 @@ export interface StockWooCommerce extends StockKeys, Omit<StockFacts, 'mayCreate
   readonly calls: string[];
   /** Taken from the front, one for each POST of an order. */
   readonly mishaps: Mishap[];
+  /** The same for each change of an order. `cut`: nothing was changed. */
+  readonly changeMishaps: ('answer-lost' | 'cut' | 'none')[];
+  /** Sets an order's status as somebody does by hand: our words beside it stay. */
+  setByHand(id: number, status: string): void;
   /** Before 9.9 `created_via` is neither kept nor filtered by. */
   isOld: boolean;
   /** With plain ones WordPress answers nothing below /wp-json: the theme's page says so (captures 262). */
   permalinks: boolean;
   /** Away: every connection is cut. */
   isAway: boolean;
+  /** How long it thinks about an order that it makes, in milliseconds. */
+  makingMs: number;
+  /** The most orders that it ever made at once. */
+  mostAtOnce: number;
   readonly coupons: StockCoupon[];
   /** Codes that a cart refuses for a reason of its own: a plugin's. */
   readonly refusedCoupons: Set<string>;
   /** Net minor units of the rate that a cart has chosen by itself (captures 235, 57-checkout-no-rate-chosen); null without zones. */
   cartDelivery: number | null;
   readonly shipping: StockShipping;
+  /** What a plugin makes of the texts of products that are sent. */
+  rewrites: (text: string) => string;
   /** Products that the back office deleted, while the lists still have them. */
   readonly gone: Set<number>;
   /** Cuts the connections that hang. */
@@ -100,6 +112,7 @@ export async function stockWooCommerce({
     const left = new Map([...items].filter(([id]) => !stock.gone.has(id)));
     const shop = { ...stock, items: left, minorUnit, currency, now: now() };
     const order = makeOrder(nextId++, body, shop, mishap);
+    order.payment_url = `${stock.url}/checkout/order-pay/${order.id}/?pay_for_order=true&key=${order.order_key}`;
     orders.push(order);
     if (COUNTED.has(order.status)) count(order, -1);
     return order;
@@ -159,6 +172,14 @@ export async function stockWooCommerce({
     stock.calls.push(`${req.method} ${new URL(req.url).pathname.slice('/wp-json/wc/v3/'.length)}`);
     const wrong = signingRefusal(req, stock, stock.home);
     return wrong ? refused(wrong) : next();
+  });
+  let making = 0;
+  app.post('/wp-json/wc/v3/orders', async (_, next) => {
+    making += 1;
+    stock.mostAtOnce = Math.max(stock.mostAtOnce, making);
+    if (stock.makingMs > 0) await wait(stock.makingMs);
+    await next();
+    making -= 1;
   });
   app.post('/wp-json/wc/v3/orders', async (context) => {
     const body = await context.req.json();
@@ -226,6 +247,26 @@ export async function stockWooCommerce({
     const fields = req.query('_fields');
     return json(asked.slice(from, from + size).map((order) => chosenFields(order, fields)));
   });
+  // The page to pay on needs no sign-in, and takes money for what is pending or failed only (wcv3.md).
+  app.on(['GET', 'POST'], '/checkout/order-pay/:id/', async (context) => {
+    const { req } = context;
+    const page = (text: string) => context.html(text);
+    const order = orders.find(({ id }) => id === Number(req.param('id')));
+    if (!order || order.order_key !== req.query('key')) return page('This order is invalid.');
+    if (!['pending', 'failed'].includes(order.status)) return page('This order cannot be paid for.');
+    if (req.method === 'GET')
+      return page(
+        '<form method="post"><button name="card" value="good">Pay</button><button name="card" value="bad">Decline</button></form>',
+      );
+    const isGood = (await req.parseBody()).card === 'good';
+    const at = new Date(now()).toISOString().slice(0, 19);
+    order.status = isGood ? 'processing' : 'failed';
+    order.date_modified_gmt = at;
+    if (!isGood) return page('The card was declined.');
+    order.date_paid_gmt = at;
+    count(order, -1);
+    return page('Thank you.');
+  });
   app.get('/wp-json/wc/v3/orders/:id', ({ req }) => {
     const order = orders.find(({ id }) => id === Number(req.param('id')));
     // 404 here, and 400 at PUT (captures 123, 094f).
@@ -243,13 +284,24 @@ export async function stockWooCommerce({
   };
   app.get('/wp-json/wc/v3/products', listV3(products));
   app.get('/wp-json/wc/v3/variations', listV3(variations));
+  app.route('/wp-json/wc/v3', productRoutes({ items, shop: () => stock, minorUnit, now }));
   // 074-coupon-by-code: `[]` when unknown.
   app.get('/wp-json/wc/v3/coupons', ({ req }) => {
     const code = req.query('code')?.toLowerCase();
     const found = stock.coupons.filter((coupon) => coupon.code.toLowerCase() === code);
     return json(found.map((coupon) => chosenFields(couponV3(coupon), req.query('_fields'))));
   });
-  app.put('/wp-json/wc/v3/orders/:id', async ({ req }) => {
+  /** Each transition moves the stock (wcv3.md §2.4). */
+  function setStatus(order: StockOrder, status = order.status): void {
+    if (COUNTED.has(order.status) && GIVEN_BACK.has(status)) count(order, 1);
+    if (!COUNTED.has(order.status) && COUNTED.has(status)) count(order, -1);
+    order.status = status;
+    // It moves with the same status, too (capture 092).
+    order.date_modified_gmt = new Date(now()).toISOString().slice(0, 19);
+  }
+
+  app.put('/wp-json/wc/v3/orders/:id', async (context) => {
+    const { req } = context;
     const order = orders.find(({ id }) => id === Number(req.param('id')));
     // 400 and not 404 (capture 094f).
     if (!order)
@@ -260,15 +312,14 @@ export async function stockWooCommerce({
     const { status, meta_data: meta } = await req.json();
     const wrong = statusRefusal(status);
     if (wrong) return refused(wrong);
-    if (COUNTED.has(order.status) && GIVEN_BACK.has(status)) count(order, 1);
-    if (!COUNTED.has(order.status) && COUNTED.has(status)) count(order, -1);
-    order.status = status ?? order.status;
+    const mishap = stock.changeMishaps.shift();
+    if (mishap === 'cut') return cut(context);
+    setStatus(order, status);
     // Replaced by key (captures 094, 094b).
     const sentMeta = recordsIn(meta);
     const kept = recordsIn(order.meta_data).filter(({ key }) => !sentMeta.some((each) => each.key === key));
     order.meta_data = [...kept, ...sentMeta];
-    // It moves with the same status, too (capture 092).
-    order.date_modified_gmt = new Date(now()).toISOString().slice(0, 19);
+    if (mishap === 'answer-lost') return cut(context);
     return json(chosenFields(order, req.query('_fields')));
   });
   app.delete('/wp-json/wc/v3/orders/:id', ({ req }) => {
@@ -292,6 +343,7 @@ export async function stockWooCommerce({
     const idsIn = (text: string) => text.split(',').map(Number);
     const listed = (type === 'variation' ? variations : products).filter(
       (item) =>
+        item.status === undefined &&
         (!include || idsIn(include).includes(item.id)) &&
         (!parent || idsIn(parent).includes(item.parent ?? 0)),
     );
@@ -339,8 +391,15 @@ export async function stockWooCommerce({
     orders,
     calls: [],
     mishaps: [],
+    changeMishaps: [],
+    setByHand(id, status) {
+      const order = orders.find((each) => each.id === id);
+      if (order) setStatus(order, status);
+    },
     isOld: false,
     isAway: false,
+    makingMs: 0,
+    mostAtOnce: 0,
     hasKey: true,
     hasTaxes: false,
     tax: null,
@@ -352,6 +411,7 @@ export async function stockWooCommerce({
     plugins: [],
     deleted: [],
     gone: new Set(),
+    rewrites: (text) => text,
     hangUp: () => {
       for (const end of hanging.splice(0)) end();
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { couponRefusal, type StockCoupon } from './coupons.ts';
 import { refusal } from './order-refusals.ts';
-import { reckon, type StockTax } from './reckon.ts';
+import { partsOf, reckon, type StockTax } from './reckon.ts';
 import { cartRates, type StockShipping } from './shipping.ts';
 import type { StockItem } from './stock-items.ts';
 
@@ -161,8 +161,10 @@ function answered(cart: Cart, shop: CartShop) {
       total_price: String(sums.total),
       total_tax: String(sums.tax),
       // captures-stock/70-cart-with-tax
-      tax_lines:
-        tax && sums.tax > 0 ? [{ name: tax.name, price: String(sums.tax), rate: `${tax.rate}%` }] : [],
+      tax_lines: partsOf(tax).flatMap(({ name, rate }, part) => {
+        const price = sums.taxParts[part] ?? 0;
+        return price > 0 ? [{ name, price: String(price), rate: `${rate}%` }] : [];
+      }),
       currency_code: 'ILS',
       currency_minor_unit: minorUnit,
     },

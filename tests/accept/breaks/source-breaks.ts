@@ -15,6 +15,7 @@ export const SOURCE_BREAKS: Readonly<Record<string, Break>> = {
     find: `return isAlive(mark) ? mark.tries - 1 : mark.tries;`,
     replace: `return isAlive(mark) ? mark.tries - 1 : 1;`,
     test: 'src/sources/picture/image-process.test.ts',
+    name: 'a picture that needs more memory than the process may have is given up after two deaths, and the pictures beside it are made',
   },
   'draft-not-stored': {
     damage: 'the draft is stored only after it was sent, so that a reload forgets it',

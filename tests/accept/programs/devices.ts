@@ -50,6 +50,7 @@ export const DEVICES: readonly Program[] = [
     parts: [
       unit(
         'src/domain/hours/open-state.test.ts',
+        'src/domain/order/offered-slots.test.ts',
         'src/domain/hours/merchant-day.test.ts',
         'src/domain/hours/clock-offset.test.ts',
         'src/stores/shop/clock.test.ts',

@@ -19,6 +19,7 @@ export const PEOPLE: readonly Program[] = [
         'src/domain/cart/totals.test.ts',
         'scripts/backend/ordering/create-order.test.ts',
         'scripts/backend/ordering/order-stock.test.ts',
+        'scripts/backend/ordering/order-times.test.ts',
       ),
     ],
   },
@@ -30,12 +31,27 @@ export const PEOPLE: readonly Program[] = [
       accept('orders-killed'),
       unit(
         'scripts/orders/orders.test.ts',
+        'scripts/orders/back-office.test.ts',
         'scripts/orders/vouchers-and-taxes.test.ts',
+        'scripts/orders/paid-online.test.ts',
         'scripts/orders/services.test.ts',
         'scripts/backend/ordering/order-life.test.ts',
+        'scripts/backend/ordering/order-feed.test.ts',
       ),
       browser('stock-woocommerce'),
     ],
+  },
+  {
+    name: 'orders-away',
+    shows:
+      'orders that come while the store is away are accepted, seen by staff at once, and brought to it in their order',
+    parts: [accept('orders-away')],
+  },
+  {
+    name: 'order-life-cut',
+    shows:
+      'each change of an order is made once, whether the network is cut or the service killed in the middle',
+    parts: [accept('order-life-cut')],
   },
   {
     name: 'secrets',

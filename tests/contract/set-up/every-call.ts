@@ -1,6 +1,7 @@
 import type { CartApi } from '#api/cart.ts';
 import type { DataServiceApi } from '#api/data-service.ts';
 import type { OrderingApi } from '#api/ordering.ts';
+import type { PlacedOrderApi } from '#api/placed-order.ts';
 import type { StaffApi } from '#api/staff.ts';
 import type { StoreApi } from '#api/store.ts';
 import type { Result } from '#domain/result.ts';
@@ -8,7 +9,7 @@ import { orderDraft } from './order-draft.ts';
 
 export interface Clients {
   readonly store: StoreApi;
-  readonly ordering: OrderingApi & CartApi;
+  readonly ordering: OrderingApi & PlacedOrderApi & CartApi;
   readonly staff: StaffApi;
   readonly data: DataServiceApi;
 }
@@ -55,6 +56,7 @@ export const EVERY_CALL: readonly CallToTry[] = [
   call('POST', 'token/validate', ({ staff }) => staff.validate('token'), NO_BODY),
   call('POST', 'token/revoke', ({ staff }) => staff.logout(), NO_BODY),
   call('GET', 'today-orders', ({ staff }) => staff.todayOrders('token')),
+  call('POST', 'customer-orders', ({ staff }) => staff.customerOrders('0599123456', null, 'token')),
   call('GET', 'orders/{id}', ({ staff }) => staff.order(57, 'token')),
   call('GET', 'items', ({ data }) => data.items.list('orders')),
   call('GET', 'items/{id}', ({ data }) => data.items.one('orders', 1)),

@@ -1,8 +1,9 @@
 import { cartApi } from '#api/cart.ts';
+import { liveContext } from '#api/live-product.ts';
 import { orderingApi } from '#api/ordering.ts';
+import { placedOrderApi } from '#api/placed-order.ts';
 import { staffApi } from '#api/staff.ts';
 import { storeApi } from '#api/store.ts';
-import { liveContext } from '#api/store-products.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
 import { ORIGIN, PASSWORD, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
 import { httpClient } from '#sources/request/http.ts';
@@ -59,7 +60,8 @@ export async function openStore() {
     store: storeApi(options),
     ordering: {
       ...cartApi(options),
-      ...orderingApi({ ...options, hasOrderLife: target.lacks('/treesal/v1/order-events') === null }),
+      ...orderingApi(options),
+      ...placedOrderApi({ ...options, hasOrderLife: target.lacks('/treesal/v1/order-events') === null }),
     },
     staffClient: newStaffClient(),
     newStaffClient,

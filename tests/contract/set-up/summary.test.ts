@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contractSummary } from './summary.ts';
+import { contractFiles, contractSummary } from './summary.ts';
 
 const skipped = (reason: string) => ({ name: 'a test', reason });
 const NO_ORDERS = 'the server has no /treesal/v1/create_order';
@@ -27,4 +27,14 @@ test('what nobody asked for is named, and fails nothing', () => {
   });
   const failed = { name: 'a test', message: 'no' };
   expect(contractSummary({ passed: 9, failures: [failed], skipped: [] }).status).toBe(1);
+});
+
+test('a run takes every file of the contract that its servers have a part in', () => {
+  const names = (store: boolean, directus: boolean) =>
+    contractFiles({ store, directus }).map((file) => file.replace(/^tests\/contract\/|\.test\.ts$/g, ''));
+  expect(names(true, false)).toEqual(['manager', 'order-life', 'ordering', 'staff', 'store']);
+  expect(names(false, true)).toEqual(['data-service-letters', 'data-service-rows', 'data-service']);
+  expect(names(false, false)).toEqual(
+    expect.arrayContaining(['faults', ...names(true, false), ...names(false, true)]),
+  );
 });

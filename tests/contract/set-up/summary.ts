@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SuiteOutcome } from '#scripts/measure/checks/outcome-reporter.ts';
+import { ROOT } from '#scripts/program/places.ts';
 
 /** Without it nobody can order: what else passed does not make a shop. */
 const NEEDED = 'the server has no /treesal/v1/create_order';
@@ -27,4 +30,22 @@ export function contractSummary({
     ],
     status: failures.length > 0 || cannotOrder ? 1 : 0,
   };
+}
+
+/** The test files of a contract run against servers at these addresses; all files without an address. */
+export function contractFiles({
+  store,
+  directus,
+}: {
+  readonly store: boolean;
+  readonly directus: boolean;
+}): readonly string[] {
+  const isRun = (file: string): boolean => {
+    if (!store && !directus) return true;
+    // Faults are made in memory; a server has no part in them.
+    if (file === 'faults.test.ts') return false;
+    return file.startsWith('data-service') ? directus : store;
+  };
+  const files = readdirSync(join(ROOT, 'tests/contract')).filter((file) => file.endsWith('.test.ts'));
+  return files.filter(isRun).map((file) => `tests/contract/${file}`);
 }

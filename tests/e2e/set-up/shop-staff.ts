@@ -9,6 +9,14 @@ import type { OwnMerchant } from './own-merchant.ts';
 /** Names of what a login leaves in a browser's storage. */
 const OF_A_LOGIN = /:staff-(?:token|user|name|last|device)$/;
 
+/** Orders are taken by one of several. */
+export const SECOND_DRIVER = {
+  username: 'driver-2',
+  displayName: 'عمر، التوصيل',
+  email: '',
+  role: 'driver',
+} as const;
+
 /** What a store keeps of its accounts: who may log in, who did, and the key of its tokens. */
 const TABLES = ['account', 'note', 'refresh_token'] as const;
 type AccountRows = readonly (readonly [(typeof TABLES)[number], readonly object[]])[];
@@ -49,7 +57,8 @@ export function shopStaff(merchant: () => OwnMerchant, database: () => Database)
     async fill(empty) {
       const rows = accountRows.get(slug());
       if (rows) return putRows(empty, rows);
-      await seedAccounts(empty, readSeed(merchant().tenantDirectory).accounts, () => PASSWORD);
+      const { accounts } = readSeed(merchant().tenantDirectory);
+      await seedAccounts(empty, [...accounts, SECOND_DRIVER], () => PASSWORD);
       accountRows.set(slug(), await rowsOf(empty));
     },
     place: (...orders) => putOrders(database(), orders),

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { STILL } from './set-up/browser.ts';
+import { keptLines, PICKUP } from './set-up/carts.ts';
+import { findings } from './set-up/findings.ts';
+import { cartCount, named, textOf } from './set-up/page.ts';
+import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
+
+const shop = shopWorld({ staff: true, now: OPEN_AT });
+
+const order = (scope: Pick<Page, 'locator'>) => scope.locator('[data-submit]');
+const extra = (scope: Pick<Page, 'getByRole'>, group: string, name: string) =>
+  scope.getByRole('group', { name: group }).getByText(name, { exact: true });
+const more = (page: Pick<Page, 'getByRole'>, name: string) =>
+  page
+    .getByRole('group', { name: `Quantity of ${named(`“${name}”`)}` })
+    .getByRole('button', { name: 'One more' });
+
+/** A plate with rice, two garlic sauces, tahini and no onion: 52.00, and of the sauces one garlic free: +3.00 +2.00. */
+async function choosePlate(page: Page): Promise<void> {
+  await extra(page, 'Side dish', 'Vermicelli rice').click();
+  await extra(page, 'Sauces', 'Garlic sauce').click();
+  await more(page, 'Garlic sauce').click();
+  await extra(page, 'Sauces', 'Tahini').click();
+  await extra(page, 'Without', 'Onion').click();
+}
+
+test('ordered extras are in cart, review, order, WhatsApp text, staff’s page and tickets, with their prices', async () => {
+  const page = await shop.visit('/en/products/111', { kept: PICKUP });
+  await choosePlate(page);
+  await expect.poll(() => textOf(order(page))).toBe('Add to cart 57.00 ₪');
+  await page.getByRole('button', { name: 'One more', exact: true }).last().click();
+  await expect.poll(() => textOf(order(page))).toBe('Add to cart 114.00 ₪');
+  await order(page).click();
+  await expect.poll(() => cartCount(page)).toBe('2');
+
+  await page.goto(`${shop.origin}/en/cart`);
+  const line = page.locator('.line');
+  for (const words of [
+    'Side dish: Vermicelli rice',
+    'Sauces: 2 × Garlic sauce +3.00 ₪',
+    'Sauces: Tahini +2.00 ₪',
+    'Without: Onion',
+    '114.00 ₪',
+  ])
+    await expect.poll(() => textOf(line)).toContain(words);
+
+  await page.goto(`${shop.origin}/en/complete-order`);
+  await expect.poll(() => textOf(page.locator('.review-lines'))).toContain('2 × Garlic sauce +3.00 ₪');
+  await page.getByRole('button', { name: /Send/ }).click();
+  await page.waitForURL(/thank-you/);
+  await expect
+    .poll(() => textOf(page.locator('.review-lines')))
+    .toContain('Sauces: 2 × Garlic sauce +3.00 ₪');
+  const message = await page.locator('a[href*="wa.me"][href*="text="]').first().getAttribute('href');
+  const text = new URL(message ?? '').searchParams
+    .get('text')
+    ?.replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '');
+  expect(text).toContain('- Sauces: 2 × Garlic sauce (+3.00 ₪)');
+
+  const [kept] = await shop.orders();
+  expect(kept).toMatchObject({
+    total: '114.00',
+    items: [
+      {
+        quantity: 2,
+        total: '114.00',
+        extras: [
+          { id: 'side.rice', group: 'الطبق الجانبي', name: 'أرز بالشعيرية', pieces: 1, total: '0.00' },
+          { id: 'sauces.garlic', pieces: 2, total: '3.00' },
+          { id: 'sauces.tahini', pieces: 1, total: '2.00' },
+          { id: 'without.onion', name: 'بصل', total: '0.00' },
+        ],
+      },
+    ],
+  });
+
+  const staff = await shop.work(`/callcenter/orders/${kept?.id}`);
+  await expect.poll(() => textOf(staff.locator('.order-items'))).toContain('الصلصات: 2 × ثومية');
+  await expect.poll(() => textOf(staff.locator('.order-items'))).toContain('بدون: بصل');
+});
+
+describe('the product’s page', () => {
+  test('asks for the extras that are missing, and takes no more than are allowed', async () => {
+    const page = await shop.visit('/en/products/121');
+    const salads = page.getByRole('group', { name: 'Salads' });
+    await expect.poll(() => textOf(salads.locator('legend'))).toBe('Salads Required · choose 2');
+    await extra(page, 'Salads', 'Fattoush').click();
+    await order(page).click();
+    const question = salads.getByText('Please choose options to add to cart');
+    await question.waitFor();
+    expect(await cartCount(page)).toBe('');
+    await extra(page, 'Salads', 'Cabbage').click();
+    expect(await question.isVisible()).toBe(false);
+    expect(await salads.getByRole('checkbox', { name: /Tabbouleh/ }).isDisabled()).toBe(true);
+    await order(page).click();
+    await expect.poll(() => cartCount(page)).toBe('1');
+    expect(await keptLines(page)).toEqual(['121&+salads.cabbage=1&+salads.fattoush=1']);
+  });
+
+  test('makes lines of their own for different extras, and one for the same', async () => {
+    const page = await shop.visit('/en/products/113');
+    await order(page).click();
+    await extra(page, 'Without', 'Onion').click();
+    await order(page).click();
+    await extra(page, 'Without', 'Chilli').click();
+    await extra(page, 'Without', 'Chilli').click();
+    await order(page).click();
+    await expect.poll(() => cartCount(page)).toBe('3');
+    expect(await keptLines(page)).toEqual(['113', '113&+without.onion=1']);
+  });
+
+  test('can be used by keyboard alone, and axe finds nothing', async () => {
+    const page = await (await shop.visitor(STILL)).newPage();
+    await page.goto(`${shop.origin}/en/products/111`);
+    const side = page.getByRole('radio', { name: /Vermicelli rice/ });
+    await side.focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.getByRole('radio', { name: /Fries/ }).isChecked()).toBe(true);
+    await page.getByRole('checkbox', { name: /Garlic sauce/ }).press('Space');
+    // The buttons for more pieces come with the code for extras.
+    await expect.poll(() => textOf(order(page))).toBe('Add to cart 52.00 ₪');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => textOf(order(page))).toBe('Add to cart 55.00 ₪');
+    expect(await findings(page)).toEqual([]);
+  });
+});
+
+test('a card opens its extras in the sheet, where the same code takes them', async () => {
+  const page = await shop.visit('/en/shop');
+  await page.getByRole('link', { name: named('Choose options for “Chicken shawarma plate”') }).click();
+  const sheet = page.getByRole('dialog');
+  await extra(sheet, 'Side dish', 'Bulgur').click();
+  await extra(sheet, 'Sauces', 'Chilli paste').click();
+  await expect.poll(() => textOf(order(sheet))).toBe('Add to cart 55.00 ₪');
+  await order(sheet).click();
+  await expect.poll(() => cartCount(page)).toBe('1');
+  expect(await keptLines(page)).toEqual(['111&+sauces.chilli=1&+side.bulgur=1']);
+});
+
+test('extras that the shop no longer has take the line out of the cart, with a word', async () => {
+  const line = { productId: 113, variationId: null, choices: {}, extras: { 'sauces.gold': 1 }, pieces: 1 };
+  const page = await shop.visit('/en/cart', { kept: { 'cart:113&+sauces.gold=1': line } });
+  await page.getByRole('alert').getByText('is no longer available').waitFor();
+});

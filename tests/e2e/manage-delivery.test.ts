@@ -1,0 +1,91 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { FALAFEL } from './set-up/carts.ts';
+import { button, expectTidy, managedShop, SMALL } from './set-up/managed-shop.ts';
+import { shopWords } from './set-up/shop-words.ts';
+
+const words = shopWords('ar');
+const SHEIKH_JARRAH = 'الشيخ جرّاح';
+const { shop, logIn, released } = managedShop();
+
+/** A customer with a falafel in the cart, to be delivered to Sheikh Jarrah. */
+function customer(): Promise<Page> {
+  const fulfilment = { mode: 'deliver', branchId: null, zoneId: 62, customZone: null, day: null };
+  return shop.visit('/cart', { ...SMALL, kept: { ...FALAFEL, fulfilment } });
+}
+
+const area = (page: Page) => page.locator('#zones li', { hasText: SHEIKH_JARRAH });
+
+test('a manager closes an area tonight by two taps, an open cart says so within ten seconds, and the area opens again by one tap or by undo', async () => {
+  const page = await logIn('manager');
+  const cart = await customer();
+  const refused = cart.getByText(words('errors:order.zone-closed'));
+  await cart.getByRole('combobox', { name: words('cart:zone') }).waitFor();
+  expect(await refused.count()).toBe(0);
+
+  await button(page, words('manage:section-delivery')).tap();
+  await area(page).getByText(words('areas:close'), { exact: true }).tap();
+  await area(page).getByRole('status').waitFor();
+  await refused.waitFor({ timeout: 10_000 });
+  const option = cart.getByRole('combobox', { name: words('cart:zone') }).locator('option[value="62"]');
+  expect(await option.textContent()).toContain(words('cart:zone-closed'));
+  await expectTidy(page);
+  await expectTidy(cart);
+
+  await button(page, words('manage:section-now')).tap();
+  const closedNow = page.locator('.manage-modes li', { hasText: words('areas:closed-now') });
+  await closedNow.getByText(SHEIKH_JARRAH).waitFor({ timeout: 10_000 });
+  await expectTidy(page);
+
+  await button(page, words('manage:section-delivery')).tap();
+  await area(page).getByText(words('areas:open'), { exact: true }).tap();
+  await refused.waitFor({ state: 'detached', timeout: 10_000 });
+  await area(page).getByText(words('areas:close'), { exact: true }).tap();
+  await area(page).getByRole('status').waitFor();
+  await button(page, words('cart:undo')).tap();
+  await area(page).getByRole('status').waitFor({ state: 'detached' });
+  await page.getByText(words('manage:history')).tap();
+  const undone = page.locator('.manage-history li', { hasText: words('dishes:undone') });
+  await expect.poll(() => undone.count()).toBe(1);
+});
+
+test('a manager changes the price of an area, a cart has it, and the next release too', async () => {
+  const page = await logIn('manager');
+  await button(page, words('manage:section-delivery')).tap();
+  await area(page).getByText(words('manage:edit'), { exact: true }).tap();
+  const cost = page.getByLabel(words('areas:cost'));
+  await cost.fill('abc');
+  await button(page, words('manage:save')).tap();
+  await page.getByText(words('areas:bad-cost')).waitFor();
+  await expectTidy(page);
+  await cost.fill('١٢٫٥');
+  await page.getByLabel(words('areas:minutes')).fill('40');
+  await button(page, words('manage:save')).tap();
+  await area(page).getByText('12.50').waitFor();
+
+  const cart = await customer();
+  const zones = cart.getByRole('combobox', { name: words('cart:zone') });
+  await expect.poll(() => zones.locator('option[value="62"]').textContent()).toContain('12.50');
+  await released();
+  const facts = await cart.evaluate(async () => (await fetch('/data/ar/shop.json')).json());
+  expect(facts.zones.find(({ id }: { id: number }) => id === 62)).toMatchObject({
+    ...{ cost: { amount: 1250 }, minutes: 40 },
+  });
+});
+
+test('a manager adds an area, customers choose it, and undo removes it', async () => {
+  const page = await logIn('manager');
+  await button(page, words('manage:section-delivery')).tap();
+  await button(page, words('areas:add')).tap();
+  const form = page.locator('#zones form');
+  await form.locator('input[lang="ar"]').fill('العيزرية');
+  await form.getByLabel(words('areas:cost')).fill('20');
+  await button(page, words('manage:save')).tap();
+  await page.locator('#zones li', { hasText: 'العيزرية' }).waitFor();
+  const cart = await customer();
+  const option = cart.locator('option', { hasText: 'العيزرية' });
+  await expect.poll(() => option.count()).toBe(1);
+  await button(page, words('cart:undo')).tap();
+  await page.locator('#zones li', { hasText: 'العيزرية' }).waitFor({ state: 'detached' });
+  await released();
+});

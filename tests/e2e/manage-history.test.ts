@@ -1,0 +1,70 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { button, expectTidy, managedShop } from './set-up/managed-shop.ts';
+import { shopWords } from './set-up/shop-words.ts';
+
+const words = shopWords('ar');
+const FALAFEL = 'حبّات فلافل (10 حبّات)';
+const { logIn, released } = managedShop();
+const open = (page: Page, section: string) => button(page, words(`manage:section-${section}`)).tap();
+
+test('a manager reads what was changed, and makes the shop as it was yesterday by three taps', async () => {
+  const page = await logIn('manager');
+  await open(page, 'menu');
+  const dish = page.locator('.dishes > .dish', { hasText: FALAFEL });
+  await dish.getByText(words('dishes:more'), { exact: true }).tap();
+  await page.getByLabel(words('dishes:regular'), { exact: true }).fill('14.50');
+  await button(page, words('dishes:save')).tap();
+  await dish.locator('.dish-name', { hasText: '14.50' }).first().waitFor();
+  await open(page, 'delivery');
+  const area = page.locator('#zones li', { hasText: 'سلوان' });
+  await area.getByText(words('areas:close'), { exact: true }).tap();
+  await area.getByRole('status').waitFor();
+  await area.getByText(words('manage:edit'), { exact: true }).tap();
+  await page.getByLabel(words('areas:cost')).fill('99');
+  await button(page, words('manage:save')).tap();
+  await area.getByText('99.00').waitFor();
+
+  await open(page, 'history');
+  const past = page.locator('#history');
+  for (const kind of ['price', 'zone', 'closing'])
+    await past
+      .getByText(words(`history:kind-${kind}_one`))
+      .first()
+      .waitFor();
+  expect(await past.locator('summary').first().textContent()).toContain('رنا، المديرة');
+  await expectTidy(page);
+  await button(page, words('history:as-yesterday')).tap();
+  const question = past.getByRole('alert').filter({ hasText: words('history:ask_two') });
+  expect(await question.getByRole('listitem').count()).toBe(2);
+  await expectTidy(page);
+  await button(page, words('history:take-back')).tap();
+  await past.getByText(words('history:taken_two')).waitFor();
+  expect(await button(page, words('history:as-yesterday')).count()).toBe(0);
+  const prices = past.locator('details', { hasText: words('history:kind-price_one') });
+  await prices.locator('summary').tap();
+  await prices.getByText(words('dishes:undone')).waitFor();
+
+  await open(page, 'delivery');
+  await area.getByText('15.50').waitFor();
+  // The area is still closed: that ends by itself.
+  expect(await area.getByRole('status').count()).toBe(1);
+  await open(page, 'menu');
+  await dish.locator('.dish-name', { hasText: '12.00' }).first().waitFor();
+  await released();
+});
+
+test('the button of a section that a link opens is in view on a phone', async () => {
+  const page = await logIn('manager');
+  await page.goto(`${new URL(page.url()).origin}/manage#history`);
+  await page.reload();
+  const chosen = page.locator('.staff-tabs [aria-pressed="true"]', {
+    hasText: words('manage:section-history'),
+  });
+  const isInView = (): Promise<boolean> =>
+    chosen.evaluate((tab) => {
+      const { left, right } = tab.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    });
+  await expect.poll(isInView).toBe(true);
+});

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { findings } from './set-up/findings.ts';
+import { button, expectTidy, managedShop, SMALL } from './set-up/managed-shop.ts';
+import { shopWords } from './set-up/shop-words.ts';
+
+const words = shopWords('ar');
+const FALAFEL = 'حبّات فلافل (10 حبّات)';
+const { shop, logIn, released } = managedShop();
+const falafel = (page: Page) => page.locator('.dishes > .dish', { hasText: FALAFEL });
+
+test('falafel is out by two taps within two seconds, customers see it with their next look, and it is taken back', async () => {
+  const page = await logIn('manager');
+  const customer = await shop.visit('/products/101', SMALL);
+  const isSoldOut = () =>
+    customer.locator('.order-bar').getByText(words('shop:sold-out')).filter({ visible: true }).count();
+  expect(await isSoldOut()).toBe(0);
+
+  // The taps: the section, and the button of the dish.
+  await button(page, words('manage:section-menu')).tap();
+  const sellOut = falafel(page).getByText(words('dishes:sell-out'), { exact: true });
+  await sellOut.waitFor();
+  expect(await findings(page)).toEqual([]);
+  const tappedAt = performance.now();
+  await sellOut.tap();
+  await page.getByText(words('manage:did-sold-out-today')).waitFor();
+  const toldMs = performance.now() - tappedAt;
+  await customer.reload();
+  await expect.poll(isSoldOut).toBeGreaterThan(0);
+  expect(toldMs).toBeLessThan(2000);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+
+  await button(page, words('cart:undo')).tap();
+  await sellOut.waitFor();
+  await customer.reload();
+  await expect.poll(isSoldOut).toBe(0);
+  await page.getByText(words('manage:history')).tap();
+  expect(await page.locator('.manage-history li').first().textContent()).toContain(words('dishes:undone'));
+  await released();
+});
+
+test('a dish that is sold out by two quick taps comes back by one undo', async () => {
+  const page = await logIn('manager');
+  await button(page, words('manage:section-menu')).tap();
+  const sellOut = falafel(page).getByText(words('dishes:sell-out'), { exact: true });
+  await sellOut.dblclick();
+  await falafel(page).getByText(words('dishes:there'), { exact: true }).waitFor();
+  await button(page, words('cart:undo')).tap();
+  await sellOut.waitFor();
+  await released();
+});
+
+test('a price is changed, and a wrong one is refused in words', async () => {
+  const page = await logIn('manager');
+  await button(page, words('manage:section-menu')).tap();
+  await falafel(page).getByText(words('dishes:more'), { exact: true }).tap();
+  const price = page.getByLabel(words('dishes:regular'), { exact: true });
+  await price.fill('abc');
+  await button(page, words('dishes:save')).tap();
+  await page.getByText(words('dishes:bad-price')).waitFor();
+  await price.fill('١٤٫٥٠');
+  await page.getByLabel(words('dishes:sale')).fill('20');
+  await button(page, words('dishes:save')).tap();
+  await page.getByText(words('managing:menu.sale-too-high')).waitFor();
+  await page.getByLabel(words('dishes:sale')).fill('');
+  await button(page, words('dishes:save')).tap();
+  await page.locator('.dish-name', { hasText: FALAFEL }).getByText('14.50').waitFor();
+  await released();
+});
+
+test('a dish gets another name, description and category, in two languages, is hidden and shown again, seen by customers', async () => {
+  const page = await logIn('manager');
+  await button(page, words('manage:section-menu')).tap();
+  await falafel(page).getByText(words('dishes:more'), { exact: true }).tap();
+  const form = page.getByRole('form', { name: /النصوص/ });
+  const save = form.getByText(words('dishes:save-details'), { exact: true });
+  const field = (label: string) => form.getByLabel(new RegExp(`^${label.split(' (')[0]} \\(`));
+  const name = field(words('dishes:name'));
+  await name.fill('');
+  await save.tap();
+  await form.getByText(words('dishes:bad-name')).waitFor();
+  await name.fill('فلافل محشية');
+  await field(words('dishes:summary')).fill('مقرمشة <b>ساخنة</b>');
+  await form.getByRole('radio', { name: 'English' }).tap();
+  await name.fill('Stuffed falafel');
+  await form.getByLabel('سلطات', { exact: false }).first().check();
+  await expectTidy(page);
+  await save.tap();
+  const renamed = page.locator('.dishes > .dish', { hasText: 'فلافل محشية' });
+  await renamed.first().waitFor();
+  await released();
+  const customer = await shop.visit('/products/101', SMALL);
+  expect(await customer.locator('h1').textContent()).toContain('فلافل محشية');
+  expect(await customer.locator('main').textContent()).toContain('مقرمشة <b>ساخنة</b>');
+  await customer.goto(`${shop.origin}/en/products/101`);
+  expect(await customer.locator('h1').textContent()).toContain('Stuffed falafel');
+
+  await form.getByText(words('dishes:hide'), { exact: true }).tap();
+  const hidden = page.locator('.panel', { has: page.getByText(words('dishes:hidden'), { exact: true }) });
+  await hidden.getByText('فلافل محشية').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('toast-action');
+  await expectTidy(page);
+  await released();
+  expect((await customer.goto(`${shop.origin}/products/101`))?.status()).toBe(404);
+  await hidden.getByText(words('dishes:show'), { exact: true }).tap();
+  await renamed.first().waitFor();
+  await released();
+  expect((await customer.goto(`${shop.origin}/products/101`))?.status()).toBe(200);
+  await page.getByText(words('manage:history')).tap();
+  const rows = page.locator('.manage-history li');
+  for (const became of ['details', 'hidden', 'shown'])
+    await rows
+      .getByText(words(`dishes:became-${became}`))
+      .first()
+      .waitFor();
+});

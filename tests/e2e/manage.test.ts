@@ -1,0 +1,187 @@
+import type { Locator, Page } from 'playwright';
+import { afterEach, describe, expect, test } from 'vitest';
+import { findings } from './set-up/findings.ts';
+import { button, expectTidy, managedShop, SMALL } from './set-up/managed-shop.ts';
+import { textOf } from './set-up/page.ts';
+import { shopWords } from './set-up/shop-words.ts';
+
+const words = shopWords('ar');
+const { shop, logIn, released } = managedShop();
+
+/** What an open page of a customer says, within ten seconds and without being loaded again. */
+const soon = (page: Page) =>
+  expect.poll(() => textOf(page.locator('[data-open-state]').first()), { timeout: 10_000 });
+
+let taps = 0;
+afterEach(() => {
+  taps = 0;
+});
+async function tap(target: Locator): Promise<void> {
+  taps += 1;
+  await target.tap();
+}
+/** The demo has hours of Ramadan already, under another name. */
+const ramadanIn = (place: Page | Locator) => place.getByText('رمضان', { exact: true });
+const state = (page: Page) => page.locator('.manage-state');
+
+describe('a manager on a phone of 360 px in Arabic', () => {
+  test('closes at eight today only, by at most four taps, seen on a second phone', async () => {
+    const page = await logIn('manager', { path: '/callcenter' });
+    const second = await shop.visit('/', SMALL);
+    await soon(second).toContain('23:00');
+
+    await tap(page.locator('.staff-nav').getByRole('link', { name: words('staff:screen-manage') }));
+    await tap(button(page, words('manage:close-early')));
+    await tap(button(page, '20:00'));
+    await state(page).getByText('20:00').waitFor();
+    expect(taps).toBeLessThanOrEqual(4);
+    await soon(second).toContain('20:00');
+    await expectTidy(page);
+
+    await tap(button(page, words('manage:close-early')));
+    await tap(button(page, '21:00'));
+    await state(page).getByText('21:00').waitFor();
+    await tap(button(page, words('cart:undo')));
+    await state(page).getByText('20:00').waitFor();
+    await tap(button(page, words('manage:close-as-usual')));
+    await soon(second).toContain('23:00');
+    await page.getByText(words('manage:history')).tap();
+    const history = page.locator('.manage-history li');
+    await expect.poll(() => history.count()).toBe(4);
+    expect(await history.last().textContent()).toContain('رنا، المديرة');
+  });
+
+  test('stops orders and says that it is busy by one tap each, and open pages follow within ten seconds', async () => {
+    const page = await logIn('manager');
+    const home = await shop.visit('/shop', SMALL);
+    const other = await logIn('manager');
+    await tap(page.getByRole('group', { name: words('manage:busy') }).getByRole('button', { name: /15/ }));
+    await soon(home).toMatch(/23:00.*ازدحام: \u2068?15/);
+    await tap(button(page, words('manage:until-opened')));
+    await soon(home).toBe(words('hours:closed'));
+    expect(taps).toBe(2);
+    // Another manager, whose page is older, is told, and then sees it.
+    await state(other).getByText(words('hours:closed')).waitFor();
+    await button(other, words('manage:open-now')).tap();
+    await soon(home).toContain('23:00');
+  });
+
+  test('writes Ramadan from its first to its last day, by at most six taps, seen on a second phone', async () => {
+    const page = await logIn('manager');
+    await tap(button(page, words('manage:section-hours')));
+    await tap(button(page, 'رمضان'));
+    expect(await findings(page)).toEqual([]);
+    await tap(button(page, words('manage:save')));
+    await ramadanIn(page.locator('.manage-exceptions')).waitFor();
+    expect(taps).toBeLessThanOrEqual(6);
+
+    await released();
+    const second = await shop.visit('/', SMALL);
+    await ramadanIn(second).first().waitFor({ state: 'attached' });
+
+    await tap(button(page, words('cart:undo')));
+    await ramadanIn(page.locator('.manage-exceptions')).waitFor({ state: 'detached' });
+    await released();
+    await second.reload();
+    expect(await ramadanIn(second).count()).toBe(0);
+  });
+});
+
+test('writes two openings on Friday by at most eight taps, closes delivery on Saturday, and undoes it, seen on a second phone', async () => {
+  const page = await logIn('manager');
+  const day = (name: string) => page.locator('#week li', { hasText: name });
+  const edit = (name: string) => day(name).getByText(words('manage:edit'), { exact: true });
+  await tap(button(page, words('manage:section-hours')));
+  await tap(edit('الجمعة'));
+  await tap(button(page, words('manage:add-shift')));
+  const closes = page.getByLabel(words('manage:closes'), { exact: true });
+  await closes.first().fill('16:00');
+  await closes.last().fill('01:30');
+  await page.getByText(words('manage:next-day')).waitFor();
+  await expectTidy(page);
+  await tap(button(page, words('manage:save')));
+  await day('الجمعة').getByText('1:30').waitFor();
+  expect(taps).toBeLessThanOrEqual(8);
+  await released();
+  const second = await shop.visit('/', SMALL);
+  expect(await second.locator('.hours').first().textContent()).toMatch(/13:00.*16:00.*17:00.*1:30/s);
+
+  await page.getByRole('radio', { name: words('common:mode-deliver') }).tap();
+  await edit('السبت').tap();
+  await page.getByRole('radio', { name: words('manage:closed') }).tap();
+  await button(page, words('manage:save')).tap();
+  await day('السبت').getByText(words('manage:closed')).waitFor();
+  await button(page, words('cart:undo')).tap();
+  await day('السبت').getByText(words('manage:as-shop')).waitFor();
+  await page.getByText(words('manage:history')).tap();
+  await expect.poll(() => page.locator('.manage-history li').count()).toBeGreaterThanOrEqual(3);
+  await released();
+});
+
+test('takes the last orders half an hour before closing, and undoes it', async () => {
+  const page = await logIn('manager', { path: '/manage#hours' });
+  await button(page, words('manage:section-hours')).tap();
+  const minutes = page.getByLabel(words('manage:last-order'));
+  await minutes.selectOption('30');
+  await page.getByText(words('manage:did-last-order')).waitFor();
+  await expectTidy(page);
+  await released();
+  const second = await shop.visit('/', SMALL);
+  expect(await textOf(second.locator('main'))).toMatch(/آخر طلب قبل الإغلاق بـ[^\d]*30/);
+  await button(page, words('cart:undo')).tap();
+  await expect.poll(() => minutes.inputValue()).toBe('');
+  await released();
+});
+
+test('gives all days the same hours, and refuses hours without times in words', async () => {
+  const page = await logIn('manager', { path: '/manage#hours' });
+  await button(page, words('manage:section-hours')).tap();
+  const sunday = page.locator('#week li', { hasText: 'الأحد' });
+  await sunday.getByText(words('manage:edit'), { exact: true }).tap();
+  const closes = page.getByLabel(words('manage:closes'), { exact: true });
+  await closes.fill('');
+  await button(page, words('manage:save')).tap();
+  await page.getByText(words('manage:bad-hours')).waitFor();
+  await closes.fill('20:45');
+  await page.getByText(words('manage:all-days')).tap();
+  await button(page, words('manage:save')).tap();
+  await expect.poll(() => page.locator('#week li', { hasText: '20:45' }).count()).toBe(7);
+  await button(page, words('cart:undo')).tap();
+  await expect.poll(() => page.locator('#week li', { hasText: '20:45' }).count()).toBe(0);
+  await released();
+});
+
+test('agents and drivers read within ten seconds that the shop is busy, closes early or is paused, and when that is over', async () => {
+  const page = await logIn('manager');
+  const desks = [
+    await logIn('callcenter', { path: '/today-orders' }),
+    await logIn('driver', { path: '/delivery-boy' }),
+  ];
+  const line = async (desk: Page) =>
+    (await textOf(desk.locator('.staff-sign'))).replaceAll(/[\u2068\u2069]/g, '');
+  const read = async (text: string) => {
+    for (const desk of desks) await expect.poll(() => line(desk), { timeout: 10_000 }).toBe(text);
+  };
+  await read('');
+  await page
+    .getByRole('group', { name: words('manage:busy') })
+    .getByRole('button', { name: /15/ })
+    .tap();
+  await read('ازدحام: +15 دقيقة');
+  await button(page, words('manage:not-busy')).tap();
+  await button(page, words('manage:close-early')).tap();
+  await button(page, '20:00').tap();
+  await read('إغلاق مبكّر الساعة 20:00');
+  await button(page, words('manage:close-as-usual')).tap();
+  await button(page, words('manage:until-opened')).tap();
+  await read(words('manage:said-paused'));
+  for (const desk of desks) expect(await findings(desk)).toEqual([]);
+  await button(page, words('manage:open-now')).tap();
+  await read('');
+});
+
+test.each(['callcenter', 'driver'])('the account %s finds nothing in /manage', async (username) => {
+  const page = await logIn(username);
+  await page.getByText(words('manage:no-right')).waitFor();
+  expect(await page.locator('.staff-nav').getByText(words('staff:screen-manage')).count()).toBe(0);
+});

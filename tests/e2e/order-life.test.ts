@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { PASSWORD } from '#scripts/measure/demo/staff-orders.ts';
+import { DESK, PHONE, STILL } from './set-up/browser.ts';
+import { FALAFEL, keptLines, PICKUP, READY } from './set-up/carts.ts';
+import { findings } from './set-up/findings.ts';
+import { shopWords } from './set-up/shop-words.ts';
+import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
+
+const shop = shopWorld({ staff: true, now: OPEN_AT });
+const HOW = { ...PHONE, ...STILL };
+/** From an action of staff to what the customer sees of it. */
+const SEEN_WITHIN = { timeout: 2000 };
+const DELIVERY = {
+  ...FALAFEL,
+  ...PICKUP,
+  addresses: [{ name: 'البيت', address: 'شارع الزهراء 5', buildDetails: '', phone: '0501234567' }],
+  fulfilment: { mode: 'deliver', branchId: null, zoneId: 62, customZone: null, day: null },
+};
+
+/** A browser at the shop's desk, which calls its API. */
+let desk: Page;
+let token: string;
+
+async function post(path: string, body: object, headers: Record<string, string> = {}) {
+  return desk.evaluate(
+    async ([address, sent, more]) => {
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...more },
+        body: JSON.stringify(sent),
+      });
+      return { status: answer.status, body: await answer.json() };
+    },
+    [`/wp-json/${path}`, body, headers] as const,
+  );
+}
+
+beforeEach(async () => {
+  desk = await shop.visit('/en/network-error');
+  const login = await post('jwt-auth/v1/token', { username: 'callcenter', password: PASSWORD });
+  token = login.body.data.token;
+});
+
+/** What an agent does with the newest order, through the API. Gives the answer's status. */
+async function act(action: string, fields: object = {}): Promise<number> {
+  const order = (await shop.orders()).at(-1);
+  const change = { change_id: randomUUID(), action, ...fields };
+  const headers = { Authorization: `Bearer ${token}` };
+  return (await post(`treesal/v1/orders/${order?.id}/changes`, change, headers)).status;
+}
+
+/** A customer who has just ordered. */
+async function ordered(prefix: string, word: ReturnType<typeof shopWords>, kept: object = READY) {
+  const page = await shop.visit(`${prefix}/complete-order`, { ...HOW, kept: { ...kept } });
+  await page.getByRole('button', { name: word('order:send') }).tap();
+  await page.getByRole('heading', { name: word('placed:thanks') }).waitFor();
+  return page;
+}
+
+const current = (page: Page) => page.locator('.order-steps [aria-current="step"]');
+
+describe.each([
+  ['ar', ''],
+  ['en', '/en'],
+] as const)('a customer in %s', (locale, prefix) => {
+  const word = shopWords(locale);
+
+  test('sees each step within two seconds, and when it is promised', async () => {
+    const page = await ordered(prefix, word, DELIVERY);
+    await current(page).getByText(word('placed:stage-received')).waitFor();
+    await page.getByText(word('order:pay-cash-deliver')).first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(await act('accept', { minutes: 20 })).toBe(200);
+    await page.getByRole('heading', { name: word('placed:stage-accepted') }).waitFor(SEEN_WITHIN);
+    // Noon and twenty minutes, and a quarter of an hour beside it.
+    const promise = await page.locator('.promise').textContent();
+    expect(promise).toContain('12:20');
+    expect(promise).toContain('12:35');
+    await act('prepare');
+    await current(page).getByText(word('placed:stage-preparing')).waitFor(SEEN_WITHIN);
+    await act('depart');
+    await current(page).getByText(word('placed:stage-on-its-way')).waitFor(SEEN_WITHIN);
+    await act('complete');
+    await page.getByRole('heading', { name: word('placed:stage-done-deliver') }).waitFor(SEEN_WITHIN);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('cancels as long as nobody has accepted, and is asked once', async () => {
+    const page = await ordered(prefix, word);
+    const cancel = page.getByRole('button', { name: word('placed:cancel'), exact: true });
+    await cancel.tap();
+    await page.getByRole('button', { name: word('placed:cancel-no') }).tap();
+    await cancel.tap();
+    await page.getByRole('button', { name: word('placed:cancel-yes') }).tap();
+    await page.getByRole('heading', { name: word('placed:was-cancelled') }).waitFor();
+    expect((await shop.orders()).at(-1)?.status).toBe('cancelled');
+    expect(await act('accept', { minutes: 10 })).toBe(409);
+  });
+
+  test('reads why the shop rejects an order, and can no longer cancel one that was accepted', async () => {
+    const page = await ordered(prefix, word);
+    await act('accept', { minutes: 10 });
+    await page.getByRole('heading', { name: word('placed:stage-accepted') }).waitFor(SEEN_WITHIN);
+    expect(await page.getByRole('button', { name: word('placed:cancel'), exact: true }).count()).toBe(0);
+    await act('cancel', { reason: 'الفرن معطل' });
+    await page.getByRole('heading', { name: word('placed:was-cancelled') }).waitFor(SEEN_WITHIN);
+    await page.getByText('الفرن معطل').waitFor();
+    const next = await ordered(prefix, word);
+    await act('reject', { reason: 'sold-out' });
+    await next.getByText(word('placed:reason-sold-out')).waitFor(SEEN_WITHIN);
+  });
+});
+
+describe.each([
+  ['ar', '', PHONE, 'en', '/en', DESK],
+  ['en', '/en', DESK, 'ar', '', PHONE],
+] as const)('a customer in %s', (locale, prefix, device, staffLocale, staffPrefix, staffDevice) => {
+  const word = shopWords(locale);
+  const staffWord = shopWords(staffLocale);
+
+  async function both() {
+    const customer = await shop.visit(`${prefix}/complete-order`, {
+      ...device,
+      ...STILL,
+      kept: { ...READY },
+    });
+    await customer.getByRole('button', { name: word('order:send') }).click();
+    await customer.getByRole('heading', { name: word('placed:thanks') }).waitFor();
+    const id = (await shop.orders()).at(-1)?.id;
+    const agent = await shop.work(`${staffPrefix}/callcenter/orders/${id}`, { ...staffDevice, ...STILL });
+    const tap = (name: Parameters<typeof staffWord>[0]) =>
+      agent.getByRole('button', { name: staffWord(name), exact: true }).click();
+    return { customer, agent, tap };
+  }
+
+  test('sees what an agent does in another browser and another language within two seconds', async () => {
+    const { customer, agent, tap } = await both();
+    await tap('staff:act-accept');
+    await agent.getByRole('button', { name: /20/ }).click();
+    await customer.getByRole('heading', { name: word('placed:stage-accepted') }).waitFor(SEEN_WITHIN);
+    await customer.locator('.promise', { hasText: '12:20' }).waitFor();
+    await tap('staff:act-prepare');
+    await current(customer).getByText(word('placed:stage-preparing')).waitFor(SEEN_WITHIN);
+    await tap('staff:act-ready');
+    await current(customer).getByText(word('placed:stage-ready-pickup')).waitFor(SEEN_WITHIN);
+    await tap('staff:act-complete');
+    await customer.getByRole('heading', { name: word('placed:stage-done-pickup') }).waitFor(SEEN_WITHIN);
+  });
+
+  test('cancels, and the agent who has the order open sees it', async () => {
+    const { customer, agent } = await both();
+    await agent.getByRole('button', { name: staffWord('staff:act-accept'), exact: true }).waitFor();
+    await customer.getByRole('button', { name: word('placed:cancel'), exact: true }).click();
+    await customer.getByRole('button', { name: word('placed:cancel-yes') }).click();
+    await customer.getByRole('heading', { name: word('placed:was-cancelled') }).waitFor();
+    await agent
+      .locator('.order-head', { hasText: staffWord('order:status-cancelled') })
+      .waitFor({ timeout: 10_000 });
+  });
+});
+
+test('a second device follows the order by the link of the WhatsApp text, and its key is in no address', async () => {
+  const word = shopWords('en');
+  const first = await ordered('/en', word);
+  const chat = await first.locator('.actions a[href^="https://wa.me/"]').getAttribute('href');
+  const text = new URL(chat ?? '').searchParams.get('text') ?? '';
+  const link = text.split('\n').find((line) => line.startsWith(shop.origin)) ?? '';
+  const key = decodeURIComponent(new URL(link).hash.slice('#key='.length));
+  expect(key).toMatch(/^wc_order_/);
+
+  const context = await shop.visitor(HOW);
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer ?? ''}`));
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.getByRole('heading', { name: word('placed:thanks') }).waitFor();
+  expect(page.url()).toBe(link.split('#')[0]);
+  await act('accept', { minutes: 10 });
+  await page.getByRole('heading', { name: word('placed:stage-accepted') }).waitFor(SEEN_WITHIN);
+  expect(asked.filter((line) => line.includes(key))).toEqual([]);
+  expect(asked.some((line) => line.includes('/events'))).toBe(true);
+  // The device has it from then on.
+  await page.goto(`${shop.origin}/en/thank-you`);
+  await page.getByRole('heading', { name: word('placed:stage-accepted') }).waitFor();
+  await page.goto(`${shop.origin}/en/thank-you?order=${Number(text.match(/\d+/)?.[0]) + 1}#key=wrong`);
+  await page.getByText(word('placed:link-gone')).waitFor();
+});
+
+test('where events do not pass, the customer learns of a change all the same', async () => {
+  const word = shopWords('en');
+  shop.faults.setRules([{ path: '/events', fault: { kind: 'status', status: 502 } }]);
+  const page = await ordered('/en', word);
+  await act('accept', { minutes: 10 });
+  await page.getByRole('heading', { name: word('placed:stage-accepted') }).waitFor({ timeout: 25_000 });
+});
+
+describe.each([
+  ['ar', ''],
+  ['en', '/en'],
+] as const)('on the other pages in %s', (locale, prefix) => {
+  const word = shopWords(locale);
+
+  test('a strip says how far the order is until it ends, and costs at most 1 kB of script', async () => {
+    const page = await ordered(prefix, word);
+    const number = String((await shop.orders()).at(-1)?.number);
+    const scripts: { readonly url: string; readonly bytes: number }[] = [];
+    page.on('response', async (response) => {
+      if (response.request().resourceType() === 'script')
+        scripts.push({ url: response.url(), bytes: Number(response.headers()['content-length']) });
+    });
+    const strip = page.locator('.order-strip');
+    await page.goto(`${shop.origin}${prefix}/shop`);
+    await strip.getByText(word('placed:stage-received')).waitFor();
+    expect(await strip.textContent()).toContain(number);
+    expect(await findings(page)).toEqual([]);
+    const own = scripts.filter(({ url }) => /strip/.test(url));
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(1024);
+
+    await act('accept', { minutes: 20 });
+    await page.goto(`${shop.origin}${prefix}/products/101`);
+    await strip.getByText('12:20').waitFor();
+    await page.goto(`${shop.origin}${prefix}/cart`);
+    await strip.getByText(word('placed:stage-accepted')).waitFor();
+    await strip.tap();
+    await page.getByRole('heading', { name: word('placed:stage-accepted') }).waitFor();
+    await act('complete');
+    await page.getByRole('heading', { name: word('placed:stage-done-pickup') }).waitFor(SEEN_WITHIN);
+    await page.goto(`${shop.origin}${prefix}/shop`);
+    await page.waitForLoadState('networkidle');
+    expect(await strip.isVisible()).toBe(false);
+  });
+
+  test('the last order is ordered again from home and from the empty cart, once', async () => {
+    const page = await ordered(prefix, word);
+    await act('cancel', { reason: 'x' });
+    await page.getByRole('heading', { name: word('placed:was-cancelled') }).waitFor(SEEN_WITHIN);
+    await page.goto(`${shop.origin}${prefix || '/'}`);
+    // What is shown was ordered in the words of the store.
+    await page.locator('.order-strip').tap();
+    await expect.poll(() => keptLines(page)).toEqual(['101']);
+    expect(new URL(page.url()).hash).toBe('');
+    await page.reload();
+    await page.getByText('24.00').first().waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${shop.origin}${prefix}/cart`);
+    await other.locator('.line-remove').tap();
+    await other.getByRole('button', { name: word('order:again') }).tap();
+    await other.getByText('24.00').first().waitFor();
+  });
+});
+
+test('the bottom bar leads to the orders of this device', async () => {
+  const page = await shop.visit('/en', HOW);
+  await page.locator('.bottom-bar').getByRole('link', { name: 'Orders' }).tap();
+  await page.getByText('No orders yet').waitFor();
+});

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { STILL } from './set-up/browser.ts';
+import { READY } from './set-up/carts.ts';
+import { textOf } from './set-up/page.ts';
+import { shopWords } from './set-up/shop-words.ts';
+import { CLOSED_AT, OPEN_AT, shopWorld } from './set-up/shop-world.ts';
+
+const slots = { days: 2, leadMinutes: 30, most: 1, whenClosed: true };
+const shop = shopWorld({
+  store: true,
+  staff: true,
+  now: OPEN_AT,
+  settings: { ui_schema: { waitMinutes: 25, slots } },
+});
+const word = shopWords('en');
+const PHONE = { viewport: { width: 360, height: 740 }, ...STILL };
+
+const chip = (page: Page, text: string) => page.locator('label.choice', { hasText: text });
+const times = (page: Page) => page.getByRole('combobox', { name: word('checkout:slot-time') });
+const send = (page: Page) => page.getByRole('button', { name: word('order:send') }).tap();
+
+/** Chooses a time in the checkout, and goes on to the review. */
+async function choose(page: Page, time: string): Promise<void> {
+  await times(page).selectOption({ label: time });
+  await page.getByRole('button', { name: word('checkout:review') }).tap();
+  await page.getByRole('heading', { name: word('order:items') }).waitFor();
+}
+
+test('an order for a time says it on every page to its end, and staff accept it without another time', async () => {
+  const page = await shop.visit('/en/checkout', { ...PHONE, hasTouch: true, kept: READY });
+  await chip(page, word('checkout:slot')).waitFor();
+  expect(await textOf(page.locator('main'))).toMatch(/As soon as possible, in \W?25\W?–35 minutes/);
+  await chip(page, word('checkout:slot')).tap();
+  await page.getByRole('button', { name: word('checkout:review') }).tap();
+  // Without a time, the checkout names what is missing.
+  await expect.poll(() => page.locator('.field-error').textContent()).toContain(word('order:when'));
+  const labels = await times(page).locator('option').allTextContents();
+  expect(labels.slice(1, 3)).toEqual(['12:30–13:00', '13:00–13:30']);
+  await choose(page, '18:30–19:00');
+  expect(await textOf(page.locator('main'))).toContain('Wednesday, November 18 · 18:30–\u206019:00');
+  await send(page);
+  await page.waitForURL('**/thank-you?*');
+  await page.locator('.promise', { hasText: 'Wednesday, November 18 · 18:30–\u206019:00' }).waitFor();
+  const chat = await page.locator('a[href*="wa.me"], a[href*="whatsapp"]').first().getAttribute('href');
+  expect(decodeURIComponent(chat ?? '')).toContain('18:30–19:00');
+
+  const desk = await shop.work('/en/callcenter/orders');
+  const card = desk.locator('.order-card, tr[data-order]').first();
+  await card.waitFor();
+  expect(await textOf(card)).toContain('Wednesday 18:30');
+  await card.getByRole('button', { name: word('staff:act-accept'), exact: true }).click();
+  await expect
+    .poll(() => shop.orders().then(([order]) => order))
+    .toMatchObject({ status: 'processing', promised_at: null });
+});
+
+test('the last place of a time that another customer takes meanwhile is told, and another time can be chosen', async () => {
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => shop.visit('/en/checkout', { ...PHONE, hasTouch: true, kept: READY })),
+  );
+  if (!first || !second) throw new Error('Two customers.');
+  for (const page of [first, second]) {
+    await chip(page, word('checkout:slot')).tap();
+    await choose(page, '18:30–19:00');
+  }
+  await send(first);
+  await first.waitForURL('**/thank-you?*');
+  await send(second);
+  await second.getByText(word('errors:order.time-full')).waitFor();
+  await second.getByRole('link', { name: word('order:edit-details') }).tap();
+  await times(second).waitFor();
+  expect(await times(second).locator('option').allTextContents()).not.toContain('18:30–19:00');
+  await choose(second, '19:00–19:30');
+  await send(second);
+  await second.waitForURL('**/thank-you?*');
+});
+
+test('a closed shop takes an order for its opening', async () => {
+  shop.clock.now = CLOSED_AT;
+  const page = await shop.visit('/en/cart', { ...PHONE, hasTouch: true, kept: READY });
+  await page.clock.setFixedTime(CLOSED_AT);
+  await page.goto(`${shop.origin}/en/checkout`);
+  await page.getByText(word('cart:closed-later')).waitFor();
+  expect(await chip(page, word('order:soon')).count()).toBe(0);
+  await times(page).waitFor();
+  const labels = await times(page).locator('option').allTextContents();
+  expect(labels[1]).toBe('9:00–9:30');
+  await choose(page, '9:00–9:30');
+  await send(page);
+  await page.waitForURL('**/thank-you?*');
+  await page.locator('.promise', { hasText: 'Thursday, November 19 · 9:00–\u20609:30' }).waitFor();
+});

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { PHONE, STILL } from './browser.ts';
+import { findings } from './findings.ts';
+import { OPEN_AT, shopWorld, type Visit } from './shop-world.ts';
+import { type StartedShop, startedShop } from './started-shop.ts';
+
+export const SMALL = { ...PHONE, ...STILL, viewport: { width: 360, height: 780 } };
+
+interface LogIn {
+  /** `/en` for the pages in English. */
+  readonly prefix?: string;
+  /** The page after the login, without the prefix. */
+  readonly path?: string;
+  /** The account's password of the demo when absent. */
+  readonly password?: string;
+  readonly device?: Visit;
+}
+
+/** quds-grill with its managers, as `npm start` runs it, at noon. */
+export function managedShop() {
+  let started: StartedShop;
+  // Store and data service go by the test's clock; timers run as they do.
+  beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: OPEN_AT }));
+  const shop = shopWorld({
+    now: OPEN_AT,
+    serves: async () => {
+      started = await startedShop('quds-grill');
+      return started;
+    },
+  });
+  afterAll(async () => {
+    await started.close();
+    vi.useRealTimers();
+  });
+
+  /** A device on which somebody has sent the login form. */
+  async function tryLogIn(
+    username: string,
+    { prefix = '', path = '/manage', password, device = SMALL }: LogIn = {},
+  ): Promise<Page> {
+    const page = await shop.visit(`${prefix}/login?${new URLSearchParams({ to: prefix + path })}`, device);
+    await page.locator('input[name="username"]').fill(username);
+    await page.locator('input[name="password"]').fill(password ?? started.passwordOf(username));
+    await page.locator('.login-form button[type="submit"]').click();
+    return page;
+  }
+  return {
+    shop,
+    tryLogIn,
+    async logIn(username: string, how?: LogIn): Promise<Page> {
+      const page = await tryLogIn(username, how);
+      await page.locator('.staff-bar').waitFor();
+      return page;
+    },
+    /** Waits until what was changed is released. */
+    released: (): Promise<void> => started.released(),
+  };
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** axe finds nothing wrong, and the page is not wider than its device. */
+export async function expectTidy(page: Page): Promise<void> {
+  expect(await findings(page)).toEqual([]);
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+}

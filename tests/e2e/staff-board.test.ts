@@ -1,0 +1,138 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { DESK, PHONE } from './set-up/browser.ts';
+import { findings } from './set-up/findings.ts';
+import { shopWords } from './set-up/shop-words.ts';
+import { shopWorld } from './set-up/shop-world.ts';
+
+const shop = shopWorld({ staff: true });
+const MINUTE_MS = 60_000;
+const card = (page: Page, id: number | undefined) => page.locator(`[data-order="${id}"]`);
+
+describe.each([
+  ['ar', '', { ...PHONE, viewport: { width: 360, height: 780 } }],
+  ['en', '/en', { ...DESK, viewport: { width: 1280, height: 800 } }],
+] as const)('the board in %s', (locale, prefix, device) => {
+  const words = shopWords(locale);
+  const isPhone = device.viewport.width < 1024;
+
+  /** The lane where an order is, which has to be chosen on a phone. */
+  async function inLane(
+    page: Page,
+    lane: 'new' | 'kitchen' | 'ready' | 'out' | 'done',
+    id: number | undefined,
+  ) {
+    if (isPhone) await page.locator(`.tab[data-lane="${lane}"]`).click();
+    const place = isPhone ? page : page.locator(`section[aria-labelledby="lane-${lane}"]`);
+    const found = place.locator(`[data-order="${id}"]`);
+    await found.waitFor();
+    return found;
+  }
+
+  test('brings an order from new to done by one tap for each step', async () => {
+    const [id] = await shop.place({ isReceived: true, method: 'deliver' });
+    const page = await shop.work(`${prefix}/today-orders`, device);
+    const tap = (name: Parameters<typeof words>[0]) =>
+      card(page, id)
+        .getByRole('button', { name: words(name), exact: true })
+        .click();
+    await (await inLane(page, 'new', id)).getByRole('button', { name: /20/ }).click();
+    await inLane(page, 'kitchen', id);
+    expect(await findings(page)).toEqual([]);
+    await tap('staff:act-prepare');
+    await tap('staff:act-ready');
+    await inLane(page, 'ready', id);
+    await tap('staff:act-depart');
+    await inLane(page, 'out', id);
+    await tap('staff:act-complete');
+    const done = await inLane(page, 'done', id);
+    expect(await done.getByRole('button').count()).toBe(0);
+    await page.reload();
+    await inLane(page, 'done', id);
+  });
+
+  test('rejects with a reason, opens an order by a tap beside its buttons, and is no wider than the screen', async () => {
+    const [id] = await shop.place({ isReceived: true });
+    const page = await shop.work(`${prefix}/today-orders`, device);
+    await card(page, id)
+      .getByRole('button', { name: words('staff:more-actions') })
+      .click();
+    await card(page, id)
+      .getByRole('button', { name: words('staff:act-reject'), exact: true })
+      .click();
+    expect(await findings(page)).toEqual([]);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+    await card(page, id)
+      .getByRole('button', { name: words('staff:reason-sold-out') })
+      .click();
+    const done = await inLane(page, 'done', id);
+    await done.click({ position: { x: 30, y: 90 } });
+    await page.waitForURL(`${shop.origin}${prefix}/callcenter/orders/${id}`);
+  });
+
+  test('says how long orders wait, and which are late', async () => {
+    const [late, fresh] = await shop.place(
+      { isReceived: true, placedAt: Date.now() - 7 * MINUTE_MS },
+      { isReceived: true },
+    );
+    const page = await shop.work(`${prefix}/today-orders`, device);
+    await card(page, late).locator('[data-pace="late"]').getByText(/7/).waitFor();
+    await card(page, fresh).locator('[data-pace="good"]').waitFor();
+    // Who has waited longest is first.
+    const shown = await page
+      .locator('[data-order]')
+      .evaluateAll((cards) => cards.map((each) => each.getAttribute('data-order')));
+    expect(shown).toEqual([String(late), String(fresh)]);
+  });
+
+  test('a step without a connection is shown, said to wait, and sent when there is one', async () => {
+    const [id] = await shop.place({ isReceived: true });
+    const page = await shop.work(`${prefix}/today-orders`, device);
+    await card(page, id).waitFor();
+    await page.context().setOffline(true);
+    await card(page, id).getByRole('button', { name: /30/ }).click();
+    await (await inLane(page, 'kitchen', id)).getByText(words('staff:change-waits')).waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(words('staff:change-waits')).waitFor({ state: 'hidden' });
+    await page.reload();
+    await inLane(page, 'kitchen', id);
+  });
+});
+
+test('the board shows what search and filters leave', async () => {
+  const [salma] = await shop.place({ name: 'Salma', isReceived: true }, { name: 'Karim', isReceived: true });
+  const page = await shop.work('/en/today-orders');
+  await page.getByText('2 orders', { exact: true }).waitFor();
+  await page.getByLabel('Find an order').fill('salma');
+  await page.getByText('1 order', { exact: true }).waitFor();
+  await card(page, salma).waitFor();
+  expect(await page.locator('[data-order]').count()).toBe(1);
+});
+
+describe.each([
+  ['ar', ''],
+  ['en', '/en'],
+] as const)('the wide list in %s', (locale, prefix) => {
+  const words = shopWords(locale);
+
+  test('says how long orders wait, and takes each step by one tap', async () => {
+    const [late] = await shop.place({ isReceived: true, placedAt: Date.now() - 7 * MINUTE_MS });
+    const page = await shop.work(`${prefix}/callcenter/orders`, {
+      ...DESK,
+      viewport: { width: 1280, height: 800 },
+    });
+    await page.getByLabel(words('order:status')).selectOption('all');
+    const row = card(page, late);
+    await row.locator('[data-pace="late"]').getByText(/7/).waitFor();
+    expect(await findings(page)).toEqual([]);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+    await row.getByRole('button', { name: /20/ }).press('Enter');
+    await row.locator('.status[data-status="processing"]').waitFor();
+    // The button goes, and the focus with it to the row's order.
+    await expect.poll(() => row.locator('a').evaluate((link) => link.matches(':focus'))).toBe(true);
+    await row.getByRole('button', { name: words('staff:act-prepare') }).click();
+    await row.locator('.status[data-status="preparing"]').waitFor();
+  });
+});

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import type { StaffOrder } from '#scripts/measure/demo/staff-orders.ts';
+import { DESK, PHONE } from './set-up/browser.ts';
+import { findings } from './set-up/findings.ts';
+import { SECOND_DRIVER } from './set-up/shop-staff.ts';
+import { shopWords } from './set-up/shop-words.ts';
+import { shopWorld } from './set-up/shop-world.ts';
+
+const shop = shopWorld({ staff: true });
+const SMALL = { ...PHONE, viewport: { width: 360, height: 640 } };
+
+/** Orders that the kitchen has finished, to be brought. */
+async function ready(...orders: readonly StaffOrder[]): Promise<readonly number[]> {
+  const ids = await shop.place(...orders.map((order) => ({ ...order, isReceived: true })));
+  const at = new Date().toISOString();
+  for (const id of ids)
+    await shop.changeOrder(id, { status: 'readytoship', revision: 2, accepted_at: at, promised_at: at });
+  return ids;
+}
+
+const stop = (page: Page, id: number | undefined) => page.locator('.stop', { hasText: `#${id}` });
+const stored = async (id: number | undefined) => (await shop.orders()).find((order) => order.id === id);
+const driverOf = (id: number | undefined) => async () => (await stored(id))?.driver;
+/** Display name of the account `driver`. */
+const FIRST = 'سامر، التوصيل';
+
+describe.each([
+  ['ar', '', SMALL],
+  ['en', '/en', DESK],
+] as const)('a driver in %s', (locale, prefix, device) => {
+  const words = shopWords(locale);
+
+  test('takes a stop, sets out, delivers it with the money, and has the sum to hand over', async () => {
+    const [id] = await ready({ address: 'شارع صلاح الدين 5 (31.78570,35.23420)' });
+    const page = await shop.work(`${prefix}/delivery-boy`, { ...device, username: 'driver' });
+    const own = stop(page, id);
+    const tap = (name: Parameters<typeof words>[0]) => own.getByRole('button', { name: words(name) }).click();
+    await own.getByText('63.60').waitFor();
+    expect(await own.locator('.stop-address').textContent()).toBe('شعفاط · شارع صلاح الدين 5');
+    await own.getByText(words('staff:exact-place')).waitFor();
+    const way = own.getByRole('link', { name: words('staff:navigate') });
+    expect(new URL(String(await way.getAttribute('href'))).searchParams.get('destination')).toBe(
+      '31.78570,35.23420',
+    );
+    await page.getByText(words('staff:no-cash')).waitFor();
+    await tap('staff:act-take');
+    await page.getByRole('heading', { name: words('staff:my-stops') }).waitFor();
+    await tap('staff:set-out');
+    const delivered = own.getByRole('button', { name: words('staff:delivered-taken') });
+    const box = await delivered.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(56);
+    expect(await findings(page)).toEqual([]);
+    await delivered.click();
+    await own.waitFor({ state: 'detached' });
+    await page.locator('.cash-total', { hasText: '63.60' }).waitFor();
+    await expect
+      .poll(() => stored(id))
+      .toMatchObject({
+        status: 'completed',
+        payment: { state: 'paid', taken_by: { name: FIRST } },
+      });
+    await page.reload();
+    await page.locator('.cash-total', { hasText: '63.60' }).waitFor();
+  });
+
+  test('says why an order comes back, and the customer reads it', async () => {
+    const [id] = await ready({});
+    const page = await shop.work(`${prefix}/delivery-boy`, { ...device, username: 'driver' });
+    const own = stop(page, id);
+    for (const name of ['staff:act-take', 'staff:set-out', 'staff:act-fail'] as const)
+      await own.getByRole('button', { name: words(name) }).click();
+    await own.getByRole('button', { name: words('staff:reason-no-address') }).click();
+    await own.waitFor({ state: 'detached' });
+    await expect.poll(() => stored(id)).toMatchObject({ status: 'failed', reason: 'no-address' });
+  });
+
+  test('works on in a cellar: what was tapped there is sent when there is a connection again', async () => {
+    const [first, second] = await ready({ area: 'East' }, { area: 'West' });
+    const page = await shop.work(`${prefix}/delivery-boy`, { ...device, username: 'driver' });
+    const tap = (id: number | undefined, name: Parameters<typeof words>[0]) =>
+      stop(page, id)
+        .getByRole('button', { name: words(name) })
+        .click();
+    await tap(first, 'staff:act-take');
+    await tap(second, 'staff:act-take');
+    const setOut = page.getByRole('button', { name: /Leave with 2 deliveries|الانطلاق بتوصيلتين/ });
+    await setOut.waitFor();
+    await expect.poll(driverOf(second)).toMatchObject({ name: FIRST });
+    await page.context().setOffline(true);
+    await setOut.click();
+    await tap(first, 'staff:delivered-taken');
+    const waiting = page.locator('.unsent-waiting', { hasText: '3' });
+    await waiting.waitFor();
+    await page.locator('.cash-total', { hasText: '63.60' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(await stored(first)).toMatchObject({ status: 'readytoship', departed_at: null });
+    await page.context().setOffline(false);
+    await waiting.waitFor({ state: 'detached' });
+    await expect.poll(() => stored(first)).toMatchObject({ status: 'completed', revision: 5 });
+    expect(await stored(second)).toMatchObject({ status: 'readytoship', departed_at: expect.any(String) });
+  });
+
+  test('takes and gives back on the order’s page, and delivers there', async () => {
+    const [id] = await ready({});
+    const page = await shop.work(`${prefix}/delivery-boy`, { ...device, username: 'driver' });
+    await stop(page, id)
+      .getByRole('link', { name: `#${id}`, exact: true })
+      .click();
+    const own = page.getByRole('region', { name: words('staff:actions') });
+    const button = (name: Parameters<typeof words>[0]) => own.getByRole('button', { name: words(name) });
+    await button('staff:act-take').press('Enter');
+    // The button goes, and the focus with it to the next one.
+    await expect.poll(() => button('staff:set-out').evaluate((next) => next.matches(':focus'))).toBe(true);
+    await expect.poll(driverOf(id)).toMatchObject({ name: FIRST });
+    await button('staff:act-give-back').click();
+    await expect.poll(driverOf(id)).toBeNull();
+    await button('staff:act-take').click();
+    await button('staff:set-out').click();
+    await own.getByText('63.60').first().waitFor();
+    expect(await findings(page)).toEqual([]);
+    await button('staff:delivered-taken').click();
+    await expect.poll(() => stored(id)).toMatchObject({ status: 'completed', payment: { state: 'paid' } });
+    expect(await own.getByRole('button').count()).toBe(0);
+  });
+
+  test('hands the day’s cash over to an agent, once, and both see it', async () => {
+    const [first, second] = await ready({}, {});
+    const driver = await shop.work(`${prefix}/delivery-boy`, { ...device, username: 'driver' });
+    for (const id of [first, second])
+      for (const name of ['staff:act-take', 'staff:set-out', 'staff:delivered-taken'] as const)
+        await stop(driver, id)
+          .getByRole('button', { name: words(name) })
+          .click();
+    await driver.locator('.cash-total', { hasText: '127.20' }).waitFor();
+    const agent = await shop.work(`${prefix}/callcenter`);
+    const cash = agent.getByRole('region', { name: words('staff:drivers-cash') });
+    await cash.getByText(FIRST).waitFor();
+    await cash.locator('summary', { hasText: '127.20' }).click();
+    expect(await findings(agent)).toEqual([]);
+    await cash.getByRole('button', { name: words('staff:act-receive-cash') }).click();
+    await cash.getByText(words('staff:handed-over')).waitFor();
+    expect(await cash.locator('summary').count()).toBe(1);
+    const handed = { payment: { taken_by: { name: FIRST }, handed_to: { name: 'هدى، خدمة الزبائن' } } };
+    await expect.poll(() => stored(first)).toMatchObject(handed);
+    await expect.poll(() => stored(second)).toMatchObject(handed);
+    await driver.getByText(words('staff:all-handed-over')).waitFor();
+    expect(await driver.locator('.cash').textContent()).toContain('127.20');
+    expect(await findings(driver)).toEqual([]);
+    await cash.locator('summary', { hasText: words('staff:handed-over') }).click();
+    expect(await findings(agent)).toEqual([]);
+    await cash.getByRole('button', { name: `${words('staff:act-return-cash')} #${second}` }).click();
+    await cash
+      .locator('summary', { hasText: words('staff:handed-over') })
+      .getByText('63.60')
+      .waitFor();
+    await expect.poll(() => stored(second)).toMatchObject({ payment: { handed_to: null } });
+    expect(await stored(first)).toMatchObject(handed);
+    await driver.locator('.cash-total', { hasText: '63.60' }).waitFor();
+  });
+
+  test('who wants what another one has just taken is told who has it', async () => {
+    const [id] = await ready({});
+    const page = await shop.work(`${prefix}/delivery-boy`, { ...device, username: 'driver' });
+    const other = await shop.work(`${prefix}/delivery-boy`, { ...device, username: SECOND_DRIVER.username });
+    const take = (of: Page) => stop(of, id).getByRole('button', { name: words('staff:act-take') });
+    await take(page).waitFor();
+    await take(other).waitFor();
+    // Both tap before either hears of the other.
+    const { promise: isFirst, resolve } = Promise.withResolvers<void>();
+    await other.route('**/changes', (route) => isFirst.then(() => route.continue()));
+    await take(other).click();
+    await take(page).click();
+    await expect.poll(driverOf(id)).toMatchObject({ name: FIRST });
+    resolve();
+    await other.locator('.unsent .notice', { hasText: FIRST }).waitFor();
+    expect(await stop(other, id).count()).toBe(0);
+    await stop(page, id)
+      .getByRole('button', { name: words('staff:act-give-back') })
+      .click();
+    await expect.poll(driverOf(id)).toBeNull();
+    await other.getByRole('button', { name: words('staff:understood') }).click();
+    await other.getByRole('button', { name: words('staff:ask-now') }).click();
+    await take(other).click();
+    await expect.poll(driverOf(id)).toMatchObject({ name: SECOND_DRIVER.displayName });
+  });
+});
+
+test('a store that changes no orders offers a driver nothing to tap', async () => {
+  await shop.place({ status: 'readytoship' });
+  const page = await shop.work('/en/delivery-boy', { ...SMALL, username: 'driver' });
+  await page.getByRole('heading', { name: 'Next stops' }).waitFor();
+  expect(await page.locator('.stop-actions').count()).toBe(0);
+});
