@@ -102,7 +102,7 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
   api.get('/treesal/v1/sign', sign.shown);
   for (const open of ['/wc/store/v1/*', '/wp/v2/*', '/treesal/v1/*', '/jwt-auth/v1/*'])
     api.use(open, allowances.call);
-  api.get('/', async (context) => answer(indexOf((await shop()).settings.name, originOf(context))));
+  api.get('/', async (context) => answer(indexOf((await shop()).settings.name.base, originOf(context))));
   api.route('/wc/store/v1', storeRoutes(shop, database, elsewhere?.onProductsSeen));
   api.route('/wp/v2', postRoutes(shop));
   api.route(

@@ -24,6 +24,12 @@ describe('on a new Directus', () => {
     expect(
       ['slug', 'ui_schema', 'checkoutMedthod', 'sunday', 'sundayStart', 'icon48', 'images'].map(typeOf),
     ).toEqual(['string', 'json', 'csv', 'boolean', 'time', 'uuid', 'alias']);
+    expect(['name_ar', 'short_name_en', 'description_he', 'mainTitleHe'].map(typeOf)).toEqual([
+      'string',
+      'string',
+      'text',
+      'string',
+    ]);
     expect(made[0]?.schema).toEqual({ is_nullable: false, is_unique: true });
     expect(made.find(({ field }) => field === 'checkoutMedthod')?.schema).toMatchObject({
       default_value: 'pickup',

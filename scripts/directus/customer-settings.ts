@@ -1,6 +1,7 @@
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { LOCALES } from '#domain/tenant/locale.ts';
 import { ICON_SIZES } from '#domain/tenant/settings.ts';
+import { SHOP_TEXT_FIELDS } from '#wire/directus/shop-texts.ts';
 
 /** Types of Directus that the collection uses; `file` is a uuid that points to `directus_files`. */
 export type SettingsFieldType =
@@ -53,6 +54,13 @@ const TEXTS = [
   'hash',
 ] as const;
 
+/** Texts by language, such as `name_en`, that the specification does not have. */
+const TRANSLATIONS: readonly SettingsField[] = Object.values(SHOP_TEXT_FIELDS).flatMap(({ base, of }) =>
+  LOCALES.map(of)
+    .filter((field) => !TEXTS.some((known) => known === field))
+    .map((field): SettingsField => ({ field, type: base === 'description' ? 'text' : 'string' })),
+);
+
 /** Fields with one picture each. */
 export const FILE_FIELDS: readonly string[] = [
   'logoImage',
@@ -62,7 +70,7 @@ export const FILE_FIELDS: readonly string[] = [
 ];
 
 /**
- * The fields of specification §3 beside the key `id` and the list `images`, in the order in which Directus answers them.
+ * The fields of specification §3 and our own, without the key `id` and the lists, in the order in which Directus answers them.
  * The specification's `{hash}` is the field `hash`; its open flags and hours are `sunday`, `sundayStart`, `sundayEnd` and so on.
  */
 export const SETTINGS_FIELDS: readonly SettingsField[] = [
@@ -80,6 +88,7 @@ export const SETTINGS_FIELDS: readonly SettingsField[] = [
   ...FILE_FIELDS.map((field) => ({ field, type: 'file' as const })),
   { field: 'date_updated', type: 'timestamp' },
   { field: 'opening_hours', type: 'json' },
+  ...TRANSLATIONS,
 ];
 
 /** The fields of an exception beside its keys; `hours` is text such as `10:00-14:00, 17:00-22:00`, empty for closed. */

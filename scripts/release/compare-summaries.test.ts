@@ -50,7 +50,7 @@ test('days with changed hours and changed settings are named', () => {
   const { hours } = base.settings;
   const settings = {
     ...base.settings,
-    name: 'Other',
+    name: { base: 'Other' },
     hours: { ...hours, week: { ...hours.week, friday: [{ opensAt: 60, closesAt: 120 }] } },
   };
   expect(difference({ ...base, settings })).toEqual([

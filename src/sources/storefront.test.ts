@@ -46,7 +46,7 @@ describe('a tenant of files', () => {
     const result = await read();
     if (!result.ok) throw new Error(result.error.reason);
     const { storefront, faults, imageFiles } = result.value;
-    expect(storefront.settings.name).toBe('مطعم الشجرة');
+    expect(storefront.settings.name.base).toBe('مطعم الشجرة');
     expect(storefront.catalogue.products).toHaveLength(12);
     expect(storefront.catalogue.categories).toHaveLength(7);
     expect([storefront.branches.length, storefront.zones.length]).toEqual([2, 3]);

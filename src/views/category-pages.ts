@@ -82,12 +82,11 @@ function categoryView(
   { image, ...list }: ListHead,
   context: LocaleContext,
 ): CategoryView {
-  const { t, href, storefront } = context;
+  const { t, href, shopName: name } = context;
   const route = { name: 'category', id, page: current } as const;
   const path = href(route);
   const at = (page: number) => (page < 1 || page > count ? null : href({ ...route, page }));
   const currentText = t('frame:page-of', { current, count });
-  const name = context.plain(storefront.settings.name);
   return {
     kind: 'category',
     route: 'category',

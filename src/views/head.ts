@@ -24,7 +24,7 @@ export function headView(
   { route, title, description, image = null, structuredData = [] }: HeadOptions,
   context: LocaleContext,
 ): HeadView {
-  const name = context.plain(context.storefront.settings.name);
+  const name = context.shopName;
   const fullTitle = title && title !== name ? `${title} · ${name}` : name;
   const shortDescription = shortened(description, DESCRIPTION_LENGTH);
   const listing = listingOf(route, context);

@@ -2,7 +2,6 @@ import { isSomeOnSale } from '#domain/catalogue/saving.ts';
 import type { DeliveryTerms, DeliveryZone } from '#domain/delivery/delivery-zone.ts';
 import { layoutOf } from '#domain/routes.ts';
 import type { HomeSection } from '#domain/tenant/settings.ts';
-import { textIn } from '#domain/text.ts';
 import { deliveryText } from '#i18n/delivery-text.ts';
 import { listed } from '#i18n/format.ts';
 import { categoryLink } from './category-links.ts';
@@ -16,12 +15,10 @@ const SALE_CARDS = 12;
 const FEATURED_CARDS = 12;
 
 export function homeView(menu: Menu, context: LocaleContext): HomeView {
-  const { storefront, tree, locale, t, text, plain, own } = context;
+  const { storefront, tree, t, text, own, shopName: name } = context;
   const { settings, catalogue, branches, zones } = storefront;
-  const name = plain(settings.name);
   const description = own(settings.description) || t('head:home-description', { name });
-  const hebrewTitle = locale === 'he' ? settings.uiSchema.mainTitleHe : '';
-  const mainTitle = plain(hebrewTitle || titleIn(settings.mainTitle, locale));
+  const mainTitle = own(settings.mainTitle);
   const withProducts = new Set(tree.withProducts);
   const onSale = catalogue.products.filter(isSomeOnSale);
   const view = {
@@ -30,7 +27,7 @@ export function homeView(menu: Menu, context: LocaleContext): HomeView {
       // The description for search engines is not used, because it is no greeting.
       text: own(settings.description),
       pictures: settings.images
-        .map((image) => context.picture(image, own(image.alt).trim() || name))
+        .map((image) => context.picture(image, own({ base: image.alt }).trim() || name))
         .filter((picture) => picture !== null),
     },
     categories: tree
@@ -72,12 +69,6 @@ export function homeView(menu: Menu, context: LocaleContext): HomeView {
     ...view,
   };
 }
-
-/** The title in a language. The settings have an Arabic and an English one; Hebrew falls back to English first. */
-const titleIn = (
-  { ar, en }: { readonly ar: string; readonly en: string },
-  locale: LocaleContext['locale'],
-) => (locale === 'ar' ? ar || en : textIn({ base: ar, translations: { en } }, locale));
 
 function zoneView({ id, name, cost, days, ...terms }: DeliveryZone, context: LocaleContext): ZoneView {
   const { text, locale, t } = context;

@@ -22,8 +22,10 @@ export interface LocaleContext {
   /** The merchant's plain text, without characters that change the direction of what follows. */
   text(text: LocalisedText): string;
   plain(text: string): string;
-  /** A text that the settings have in one language only. Empty for other languages, unless the text is written in that language. */
-  own(text: string): string;
+  /** A text that is left out rather than shown in another language. */
+  own(text: LocalisedText): string;
+  /** The shop's name. */
+  readonly shopName: string;
   href(route: Route): string;
   /** The page in all languages of the site, then the default for other languages: the same list in all of them. */
   alternates(route: Route): readonly AlternateView[];

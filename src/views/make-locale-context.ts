@@ -1,10 +1,10 @@
 import { type CategoryTree, categoryTree } from '#domain/catalogue/category-tree.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { withoutBidiControls } from '#domain/language/isolate.ts';
-import { isWrittenIn } from '#domain/language/written-in.ts';
 import { originOf, pathOf, type Route } from '#domain/routes.ts';
 import type { Storefront } from '#domain/storefront/storefront.ts';
 import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
+import { ownText } from '#domain/tenant/shop-texts.ts';
 import { textIn } from '#domain/text.ts';
 import { formatMoney, formatNumber } from '#i18n/format.ts';
 import type { Translator } from '#i18n/make-translator.ts';
@@ -34,7 +34,7 @@ export function localeContext(
   locale: Locale,
   translator: Translator,
 ): LocaleContext {
-  const { tenant, catalogue, pictures } = storefront;
+  const { tenant, settings, catalogue, pictures } = storefront;
   const defaultLocale = tenant.locales[0] ?? locale;
   const cards = new Map<number, CardView>();
   const context: LocaleContext = {
@@ -46,7 +46,8 @@ export function localeContext(
     t: translator(locale, tenant.digits),
     text: (text) => withoutBidiControls(textIn(text, locale)),
     plain: withoutBidiControls,
-    own: (text) => (locale === defaultLocale || isWrittenIn(text, locale) ? withoutBidiControls(text) : ''),
+    own: (text) => withoutBidiControls(ownText(text, locale, defaultLocale)),
+    shopName: withoutBidiControls(textIn(settings.name, locale)),
     href: (route) => pathOf(route, locale, defaultLocale),
     alternates: (route) => {
       const path = pathOf(route, defaultLocale, defaultLocale);

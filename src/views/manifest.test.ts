@@ -64,7 +64,7 @@ test.each([
   (description, expected) => {
     const storefront = storefrontOf(PRODUCTS);
     const { files } = planSite(
-      { ...storefront, settings: { ...storefront.settings, description } },
+      { ...storefront, settings: { ...storefront.settings, description: { base: description } } },
       translator,
     );
     const manifests = files

@@ -1,5 +1,6 @@
 import { type Route, routeOfPath } from '#domain/routes.ts';
 import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
+import { shortNameIn } from '#domain/tenant/shop-texts.ts';
 import { categoryHref } from './category-links.ts';
 import type { LocaleContext } from './locale-context.ts';
 import type { Menu } from './menu.ts';
@@ -24,13 +25,13 @@ export const manifestFile = (locale: Locale, defaultLocale: Locale): string =>
 export function manifest(context: LocaleContext, theme: Theme, menu: Menu): string {
   const { settings } = context.storefront;
   const { tag, direction } = LOCALE_FACTS[context.locale];
-  const name = context.plain(settings.name);
+  const name = context.shopName;
   const description = context.own(settings.description);
   const screenshots = screenshotsOf(context);
   return JSON.stringify({
     id: '/',
     name,
-    short_name: context.plain(settings.shortName) || name,
+    short_name: context.plain(shortNameIn(settings, context.locale)) || name,
     ...(description && { description }),
     start_url: startUrl(context, menu),
     scope: '/',

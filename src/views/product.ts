@@ -34,7 +34,7 @@ export const productPage = (product: Product, menu: Menu, context: LocaleContext
 });
 
 function productView(product: Product, menu: Menu, context: LocaleContext): ProductView {
-  const { locale, t, plain, storefront } = context;
+  const { locale, t, plain } = context;
   const card = context.card(product.id) ?? cardView(product, context);
   const route = { name: 'product', id: product.id } as const;
   const path = context.href(route);
@@ -45,7 +45,7 @@ function productView(product: Product, menu: Menu, context: LocaleContext): Prod
   const texts = [summaryHtml, descriptionHtml].map((html) => plain(textOfHtml(html)));
   const invitation = t('head:product-description', {
     product: card.name,
-    name: plain(storefront.settings.name),
+    name: context.shopName,
   });
   const form = optionsForm(product, gallery, context);
   const chosen = form && chosenVariation(form);

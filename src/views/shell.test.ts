@@ -73,6 +73,22 @@ describe('shellView', () => {
     expect(JSON.parse(shellOf('/').openingJson).words.opensOn).toBe('نفتح يوم {{day}} الساعة {{time}}');
   });
 
+  it('prefers a name in the reader’s language to a short one in another', () => {
+    const settings = {
+      name: { base: 'مشاوي القدس', translations: { en: 'Quds Grill' } },
+      shortName: { base: 'القدس' },
+    };
+    const shop = storefrontOf(PRODUCTS, { settings });
+    const names = ['/', '/en', '/he']
+      .map((url) => shellOf(url, shop))
+      .map((shell) => [shell.name, shell.shortName]);
+    expect(names).toEqual([
+      ['مشاوي القدس', 'القدس'],
+      ['Quds Grill', 'Quds Grill'],
+      ['Quds Grill', 'القدس'],
+    ]);
+  });
+
   it('dials with a plus sign and chats without one', () => {
     const { phone, whatsApp } = shellOf('/');
     expect(phone).toEqual({ text: '+972 2 555 0123', href: 'tel:+97225550123' });
@@ -119,7 +135,7 @@ describe('shellView', () => {
     (name, prefix, suffix, expected) => {
       const { catalogue } = storefrontOf();
       const currency = { ...catalogue.currency, prefix, suffix };
-      const shop = storefrontOf(PRODUCTS, { settings: { name }, catalogue: { currency } });
+      const shop = storefrontOf(PRODUCTS, { settings: { name: { base: name } }, catalogue: { currency } });
       expect(shellOf('/', shop).hasLatinLetters).toBe(expected);
     },
   );
@@ -127,7 +143,10 @@ describe('shellView', () => {
   it('has Latin letters if the name of its Arabic currency is written for Hebrew readers', () => {
     const { catalogue } = storefrontOf();
     const currency = { ...catalogue.currency, prefix: '', suffix: ' د.ا' };
-    const shop = storefrontOf(PRODUCTS, { settings: { name: 'مشاوي القدس' }, catalogue: { currency } });
+    const shop = storefrontOf(PRODUCTS, {
+      settings: { name: { base: 'مشاوي القدس' } },
+      catalogue: { currency },
+    });
     expect(['/', '/he'].map((url) => shellOf(url, shop).hasLatinLetters)).toEqual([false, true]);
   });
 

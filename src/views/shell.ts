@@ -3,6 +3,7 @@ import { readablePhone } from '#domain/customer/readable-phone.ts';
 import { type PlainRouteName, ROUTE_NAMES, ROUTES } from '#domain/routes.ts';
 import { jsonForScript } from '#domain/storefront/json-for-script.ts';
 import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
+import { shortNameIn } from '#domain/tenant/shop-texts.ts';
 import { hoursViews, openingView } from './hours.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { manifestFile } from './manifest.ts';
@@ -20,7 +21,7 @@ export function shellView(context: LocaleContext, theme: Theme): ShellView {
   const { storefront, locale, defaultLocale, t } = context;
   const { tenant, settings, catalogue } = storefront;
   const { tag, direction } = LOCALE_FACTS[locale];
-  const name = context.plain(settings.name);
+  const name = context.shopName;
   const { code: currency, minorUnit } = catalogue.currency;
   const nothing = { amount: 0, minorUnit, currency };
   return {
@@ -30,7 +31,7 @@ export function shellView(context: LocaleContext, theme: Theme): ShellView {
     direction,
     storagePrefix: `dukkan:${tenant.slug}:`,
     name,
-    shortName: context.plain(settings.shortName) || name,
+    shortName: context.plain(shortNameIn(settings, locale)) || name,
     hasLatinLetters: LATIN_LETTERS.test(name + context.money(nothing)),
     logo: context.picture(settings.logo, name),
     navLogo: context.picture(settings.navLogo, name) ?? context.picture(settings.logo, name),

@@ -20,7 +20,7 @@ export function shopFacts(context: LocaleContext): ShopFacts {
   const { tenant, settings, catalogue, branches, zones } = storefront;
   return {
     slug: tenant.slug,
-    name: context.plain(settings.name),
+    name: context.shopName,
     locale,
     defaultLocale,
     locales: tenant.locales,

@@ -8,8 +8,7 @@ import type { CategoryLinkView, CategorySectionView, ShopView } from './page-vie
 import { shopTitle } from './shop-words.ts';
 
 export function shopView(menu: Menu, context: LocaleContext): ShopView {
-  const { storefront, t, plain } = context;
-  const name = plain(storefront.settings.name);
+  const { t, shopName: name } = context;
   const route = { name: 'shop' } as const;
   const title = shopTitle(context);
   return {

@@ -132,7 +132,7 @@ describe('planSite', () => {
     const attack = '</Script ><img src=x onerror=alert(1)>\u2028{{count}} $t(common:cart) $1';
     const hostile = planSite(
       storefrontOf([productOf(1, { name: { base: attack } })], {
-        settings: { name: attack, description: attack },
+        settings: { name: { base: attack }, description: { base: attack } },
       }),
       translator,
     );
@@ -254,7 +254,7 @@ describe('a catalogue too large for one page', () => {
     });
     expect(cards.map(({ id }) => id)).toEqual(lone.map(({ id }) => id));
     expect(viewAt('/en/shop/more/3')).toBeUndefined();
-    expect(viewAt('/en/shop/more')?.head.title).toBe('More · Test Shop');
+    expect(viewAt('/en/shop/more')?.head.title).toBe('More · «en» Test Shop');
   });
 
   it('lists every product of a category on its pages, also those of categories below', () => {

@@ -17,7 +17,7 @@ describe('structured data of the shop', () => {
       '@context': 'https://schema.org',
       '@type': 'Restaurant',
       '@id': 'https://shop.example/#shop',
-      name: 'Test Shop',
+      name: '«en» Test Shop',
       url: 'https://shop.example/en',
       image: ['https://shop.example/_astro/img/hero-640.webp'],
       telephone: '+97225550123',

@@ -37,7 +37,7 @@ export function businessData(context: LocaleContext): object {
     '@context': CONTEXT,
     '@type': TYPES[settings.businessKind],
     '@id': shopId(origin),
-    name: context.plain(settings.name),
+    name: context.shopName,
     url: origin + href({ name: 'home' }),
     ...(description && { description }),
     ...(images.length > 0 ? { image: images } : logo && { image: logo }),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
+import { openSites } from '#scripts/serve/site.ts';
 import { DESK, PHONE } from './set-up/browser.ts';
 import { textOf } from './set-up/page.ts';
 import { shopWorld } from './set-up/shop-world.ts';
@@ -11,6 +12,32 @@ async function choose(page: Page, language: string): Promise<void> {
   await page.locator('[data-languages] summary').click();
   await page.getByRole('link', { name: language }).click();
 }
+
+test.each([
+  ['quds-grill', ['مشاوي القدس', 'קודס גריל'], 'Quds Grill'],
+  ['amman-market', ['سوق عمّان'], 'Amman Market'],
+])('no English file of %s has the shop’s name in another language', (slug, others, name) => {
+  const site = openSites(inject('outDirectory')).bySlug(slug);
+  if (!site) throw new Error(`${slug} is not released.`);
+  const files = Object.keys(site.manifest.files).filter((file) => /^en[./]|^data\/en\//.test(file));
+  const texts = files.map((file) => [file, site.read(file).toString()] as const);
+  expect(
+    texts.filter(([, text]) => others.some((other) => text.includes(other))).map(([file]) => file),
+  ).toEqual([]);
+  for (const file of ['en.html', 'en/cart.html', 'en/manage.html', 'en/manifest.webmanifest'])
+    expect(site.read(file).toString(), file).toContain(name);
+});
+
+test('a shop without an English name shows its own one, marked with its language', async () => {
+  const page = await (await shopper.visitor(PHONE)).newPage();
+  await page.goto(`${shopper.originOf('captures')}/en/shop`);
+  const shown = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluate((name: HTMLElement) => [name.textContent, name.lang, getComputedStyle(name).direction]);
+  expect(await shown('.brand-name')).toEqual(['Shajara', '', 'ltr']);
+  expect(await shown('.footer-name bdi')).toEqual(['مطعم الشجرة', 'ar', 'rtl']);
+});
 
 describe('the language switcher', () => {
   test.each([

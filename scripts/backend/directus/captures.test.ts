@@ -87,7 +87,9 @@ const HEADERS = [
 /** Without the fields that were made after the answers were captured. */
 const withoutLater = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body), (name, value) =>
-    name === 'opening_hours' || name === 'hoursExceptions' ? undefined : value,
+    /^(?:opening_hours|hoursExceptions|mainTitleHe|(?:(?:short_)?name|description)_\w\w)$/.test(name)
+      ? undefined
+      : value,
   );
 
 let directus: TestDirectus;

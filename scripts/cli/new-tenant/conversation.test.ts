@@ -124,7 +124,7 @@ test('address and key of a WooCommerce are enough for a merchant; Enter answers 
   });
   if (!read.ok) throw new Error(read.error.reason);
   expect(read.value.storefront.zones).toMatchObject([{ id: 7, cost: { amount: 1550 } }]);
-  expect(read.value.storefront.settings.name).toBe('حلويات نابلس');
+  expect(read.value.storefront.settings.name.base).toBe('حلويات نابلس');
 });
 
 test('a wrong key, a key without rights and a read-only key each get their own message, and are asked for again', async () => {

@@ -22,8 +22,8 @@ export const firstSettings = ({ slug, name, delivers }: Omit<FirstShop, 'currenc
   mainColor: '#14555a',
   secondaryColor: '#d3543a',
   surfaceColor: '#ffffff',
-  mainTitleAr: name,
-  mainTitleEn: name,
+  mainTitleAr: '',
+  mainTitleEn: '',
   category: 'restaurant',
   checkoutMedthod: delivers ? ['deliver', 'pickup'] : ['pickup'],
   ...Object.fromEntries(

@@ -55,7 +55,7 @@ test.each(['JOD', 'ILS', 'JPY'])(
     });
     if (!read.ok) throw new Error(read.error.reason);
     expect(read.value.faults).toEqual([]);
-    expect(read.value.storefront.settings.name).toBe('فلافل نور');
+    expect(read.value.storefront.settings.name.base).toBe('فلافل نور');
     expect(read.value.storefront.catalogue.products.map(({ price }) => price?.current.currency)).toEqual([
       currency,
     ]);

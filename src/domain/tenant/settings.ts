@@ -5,6 +5,7 @@ import type { ImageSource } from '#domain/storefront/picture.ts';
 import type { LocalisedText } from '#domain/text.ts';
 import type { ThemeColours } from '#domain/theme/palette.ts';
 import type { FulfilmentMode } from './fulfilment-mode.ts';
+import type { ShopTexts } from './shop-texts.ts';
 
 /** Decides the schema.org type and the tone of the shop; derived from the merchant's `category`. */
 export type BusinessKind = 'restaurant' | 'grocery' | 'store';
@@ -31,16 +32,10 @@ export interface UiSchema {
   readonly payments: Readonly<Record<FulfilmentMode, readonly PaymentMethod[]>>;
   /** Instructions for a transfer, such as the account's number; may be empty. */
   readonly transferText: LocalisedText;
-  /** The hero's title in Hebrew, which has no field of its own in the settings; empty if absent. */
-  readonly mainTitleHe: string;
 }
 
 /** A merchant's CustomerSettings after checking, with every field of specification §3 under our names. */
-export interface Settings {
-  readonly name: string;
-  readonly shortName: string;
-  /** Plain text. */
-  readonly description: string;
+export interface Settings extends ShopTexts {
   /** In dialling form: digits with an optional leading plus; null if absent or not a number. */
   readonly telephone: string | null;
   readonly whatsApp: string | null;
@@ -53,7 +48,6 @@ export interface Settings {
   readonly instagramLink: string | null;
   readonly googleTagId: string | null;
   readonly colours: ThemeColours;
-  readonly mainTitle: { readonly ar: string; readonly en: string };
   readonly uiSchema: UiSchema;
   readonly logo: ImageSource | null;
   readonly navLogo: ImageSource | null;

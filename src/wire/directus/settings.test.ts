@@ -19,9 +19,9 @@ describe('the captured settings', () => {
 
   test('are read field by field', () => {
     expect(settings).toMatchObject({
-      name: 'مطعم الشجرة',
-      shortName: 'Shajara',
-      description: 'Demo restaurant & bakery',
+      name: { base: 'مطعم الشجرة' },
+      shortName: { base: 'Shajara' },
+      description: { base: 'Demo restaurant & bakery' },
       telephone: '+97221234567',
       whatsApp: '+972501234567',
       startUrl: '/',
@@ -29,7 +29,7 @@ describe('the captured settings', () => {
       facebookPixelId: null,
       googleTagId: null,
       colours: { header: '#ffffff', main: '#1d7a3a', secondary: '#ef2d24', surface: '#f6f6f6' },
-      mainTitle: { ar: 'أهلا وسهلا', en: 'Welcome' },
+      mainTitle: { base: 'أهلا وسهلا', translations: { ar: 'أهلا وسهلا', en: 'Welcome' } },
       appVersion: '1.0.0',
       category: 'food',
       businessKind: 'restaurant',
@@ -76,8 +76,8 @@ describe('an empty row', () => {
     const { settings, bad } = read({}, {});
     expect(bad).toEqual(['name']);
     expect(settings).toMatchObject({
-      name: 'shajara',
-      shortName: 'shajara',
+      name: { base: 'shajara' },
+      shortName: { base: 'shajara' },
       startUrl: '/',
       colours: { secondary: '#ef2d24' },
       fulfilmentModes: ['pickup'],
@@ -170,17 +170,47 @@ describe('ways to say it', () => {
   });
 
   test('entities in names are not decoded', () => {
-    expect(read({ name: 'A &amp; B' }).settings.name).toBe('A &amp; B');
+    expect(read({ name: 'A &amp; B' }).settings.name.base).toBe('A &amp; B');
+  });
+
+  test('texts have their translations, and an invalid one is reported and left out', () => {
+    const { settings, bad } = read({
+      ...{
+        name_en: ' Tree ',
+        name_he: { he: 'x' },
+        short_name_en: '',
+        description_en: 'A <b>tree</b> &amp; more',
+      },
+      ...{ mainTitleHe: 'ברוכים הבאים', mainTitleAr: null, facebook_link: null, instagram_link: null },
+    });
+    expect(settings).toMatchObject({
+      name: { base: 'مطعم الشجرة', translations: { en: 'Tree' } },
+      shortName: { base: 'Shajara' },
+      description: { base: 'Demo restaurant & bakery', translations: { en: 'A tree & more' } },
+      mainTitle: { base: 'Welcome', translations: { en: 'Welcome', he: 'ברוכים הבאים' } },
+    });
+    expect(settings.name.translations).not.toHaveProperty('he');
+    expect(bad).toEqual(['name_he']);
+  });
+
+  test('a shop with translated names only has the first of them', () => {
+    const { settings, bad } = read({ name: null, short_name: '', name_en: 'Tree', short_name_he: 'עץ' });
+    expect(settings.name).toEqual({ base: 'Tree', translations: { en: 'Tree' } });
+    expect(settings.shortName).toEqual({ base: 'עץ', translations: { he: 'עץ' } });
+    expect(bad).not.toContain('name');
   });
 });
 
 describe('ui_schema', () => {
   const uiSchema = (value: unknown) => read({ ui_schema: value }).settings.uiSchema;
 
-  test('accepts a Hebrew title, and only text', () => {
-    expect(uiSchema({ mainTitleHe: ' ברוכים הבאים ' }).mainTitleHe).toBe('ברוכים הבאים');
-    for (const value of [undefined, 7, { he: 'x' }, 'x'.repeat(201)])
-      expect(uiSchema({ mainTitleHe: value }).mainTitleHe).toBe('');
+  test('may have the Hebrew title of a Directus without a field for it', () => {
+    const title = (changes: object) => read(changes).settings.mainTitle.translations?.he;
+    const ui_schema = { mainTitleHe: ' ברוכים הבאים ' };
+    expect(title({ ui_schema })).toBe('ברוכים הבאים');
+    expect(title({ ui_schema, mainTitleHe: 'שלום' })).toBe('שלום');
+    for (const value of [undefined, 7, { he: 'x' }])
+      expect(title({ ui_schema: { mainTitleHe: value } })).toBeUndefined();
   });
 
   test('puts the merchant’s sections first and the hero at the top unless it was placed', () => {

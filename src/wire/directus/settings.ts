@@ -11,12 +11,12 @@ import type { BusinessKind, Settings } from '#domain/tenant/settings.ts';
 import { parseColour } from '#domain/theme/colour.ts';
 import { DEFAULT_COLOURS, type ThemeColours } from '#domain/theme/palette.ts';
 import type { WireContext } from '#wire/context.ts';
-import { MAXIMUM_TEXT_LENGTH, plainText, withoutTags } from '#wire/plain-text.ts';
 import { type FieldReader, fieldReader } from './field-reader.ts';
 import { fulfilmentModesOf } from './fulfilment.ts';
 import { openingHoursOf } from './opening-hours.ts';
 import type { SettingsRow } from './schema.ts';
 import { settingsHash, settingsImagesOf } from './settings-images.ts';
+import { shopTextsOf } from './shop-texts.ts';
 import { uiSchemaOf } from './ui-schema.ts';
 
 /**
@@ -25,12 +25,9 @@ import { uiSchemaOf } from './ui-schema.ts';
  */
 export function settingsOf(row: SettingsRow, slug: string, context: WireContext): Settings {
   const fields = fieldReader(row, context);
-  const name = nameOf(fields, slug);
   const category = fields.text('category');
   return {
-    name,
-    shortName: fields.text('short_name') || name,
-    description: descriptionOf(fields, context),
+    ...shopTextsOf(fields, slug, context),
     telephone: fields.parsed('telephoneNumber', dialable, 'a phone number'),
     whatsApp: fields.parsed('whatsAppNumber', dialable, 'a phone number'),
     startUrl: fields.parsed('start_url', startPath, 'a path inside the site') ?? '/',
@@ -48,7 +45,6 @@ export function settingsOf(row: SettingsRow, slug: string, context: WireContext)
     ),
     googleTagId: fields.parsed('gtagId', googleTagId, 'a Google tag id'),
     colours: coloursOf(fields),
-    mainTitle: { ar: fields.text('mainTitleAr'), en: fields.text('mainTitleEn') },
     uiSchema: uiSchemaOf(fields),
     ...settingsImagesOf(fields, context),
     appVersion: fields.text('appVersion'),
@@ -60,18 +56,6 @@ export function settingsOf(row: SettingsRow, slug: string, context: WireContext)
     hash: settingsHash(fields),
     hours: openingHoursOf(fields),
   };
-}
-
-function nameOf(fields: FieldReader, slug: string): string {
-  const name = fields.text('name') || fields.text('short_name');
-  if (name === '') fields.bad('name', 'The merchant has no name; its slug stands in for it.');
-  return name || slug;
-}
-
-/** Removes tags, because merchants write them although the field is plain text. */
-function descriptionOf(fields: FieldReader, context: WireContext): string {
-  const html = fields.text('description', MAXIMUM_TEXT_LENGTH);
-  return plainText(context.decodeEntities(withoutTags(html)), MAXIMUM_TEXT_LENGTH);
 }
 
 function coloursOf(fields: FieldReader): ThemeColours {

@@ -9,14 +9,12 @@ import { jsonOf, objectOf } from './json-field.ts';
 
 const MAXIMUM_FEATURED = 100;
 /** In UTF-16 units. */
-const MAXIMUM_TITLE = 200;
 const MAXIMUM_TRANSFER_TEXT = 500;
 /** Of a shop without `waitMinutes`. */
 const USUAL_LEAD_MINUTES = 30;
 
 /**
- * Reads `{"home": [sections], "featured": [product ids], "card": "comfortable" | "compact", "waitMinutes": 25, "mainTitleHe":
- * "ברוכים הבאים", "payments": ["cash", "card"] or {"deliver": ["cash"], "pickup": ["cash", "online"]}, "transferText": "IBAN …" or
+ * Reads `{"home": [sections], "featured": [product ids], "card": "comfortable" | "compact", "waitMinutes": 25, "payments": ["cash", "card"] or {"deliver": ["cash"], "pickup": ["cash", "online"]}, "transferText": "IBAN …" or
  * {"ar": "…", "en": "…"}, "slots": {"days": 3, "leadMinutes": 30, "most": 8, "whenClosed": true}}`.
  * Unknown parts are ignored, and an invalid wait is reported. A schema beyond 64 kB or 8 levels is ignored completely.
  */
@@ -37,7 +35,6 @@ export function uiSchemaOf(fields: FieldReader): UiSchema {
     slots: slotsOf(part('slots'), waitMinutes ?? USUAL_LEAD_MINUTES, fields),
     payments: paymentsOf(part('payments'), fields),
     transferText: wordsOf(part('transferText')),
-    mainTitleHe: titleOf(part('mainTitleHe')),
   };
 }
 
@@ -101,9 +98,6 @@ function wordsOf(value: unknown): LocalisedText {
   const [ar, en, he] = [clean(byLocale.ar), clean(byLocale.en), clean(byLocale.he)];
   return { base: ar || en || he, translations: { ...(ar && { ar }), ...(en && { en }), ...(he && { he }) } };
 }
-
-const titleOf = (value: unknown): string =>
-  typeof value === 'string' && value.length <= MAXIMUM_TITLE ? value.trim() : '';
 
 /**
  * The merchant's sections in their order, then the remaining ones in the default order. The hero is first unless the merchant
