@@ -88,6 +88,22 @@ describe('an order', () => {
     expect(store.orders[0]?.billing).not.toHaveProperty('email');
   });
 
+  test('of a guest brings the table into the store', async () => {
+    await service.close();
+    const settings = join(root, 'tenants/shop/settings.json');
+    const { checkoutMedthod: modes, ...others } = JSON.parse(readFileSync(settings, 'utf8'));
+    writeFileSync(settings, JSON.stringify({ ...others, checkoutMedthod: ['eat-in', ...modes] }));
+    await start();
+    expect(await order(pickupOrder({ method: 'eat-in', table: 'A-12' }))).toMatchObject({
+      status: 201,
+      body: { table: 'A-12' },
+    });
+    await delivered();
+    expect(store.orders[0]).toMatchObject({
+      meta_data: expect.arrayContaining([expect.objectContaining({ key: 'table', value: 'A-12' })]),
+    });
+  });
+
   test('is accepted while the store does not answer, and delivered when it answers again', async () => {
     store.isAway = true;
     expect((await order(pickupOrder())).status).toBe(201);

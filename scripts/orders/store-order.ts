@@ -24,6 +24,7 @@ interface Answered {
   readonly area: string;
   readonly zone: number | null;
   readonly branch: string;
+  readonly table?: string;
   readonly address: string;
   readonly build_details: string;
   readonly delivery_day: string;
@@ -127,6 +128,7 @@ export function storeOrder(
     _dk_number: answered.number,
     method: answered.method,
     branch: answered.branch,
+    table: answered.table ?? '',
     area: answered.area,
     zone: answered.zone === null ? '' : String(answered.zone),
     delivery_day: answered.delivery_day,

@@ -22,6 +22,7 @@ import { catchErrors } from '#components/pwa/early-errors.ts';
 import { loadLater } from '#components/pwa/load-later.ts';
 import { reloadForLostChunk } from '#components/pwa/lost-chunk.ts';
 import { followScroll } from '#components/shop/chips.ts';
+import { keepScannedTable } from '#stores/cart/scanned-table.ts';
 import { rememberLanding } from '#stores/customer/landing.ts';
 import { inSteps } from '#stores/device/in-steps.ts';
 import { hideOrderKey } from '#stores/order/hide-order-key.ts';
@@ -33,6 +34,7 @@ inSteps([
   honourLanguage,
   hideOrderKey,
   () => rememberLanding(new URL(location.href), document.referrer),
+  keepScannedTable,
   showCart,
   showFavourites,
   nameButtons,

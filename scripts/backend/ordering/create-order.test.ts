@@ -2,7 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deliveryOrder, order, pickupOrder, SHIRT } from '#scripts/backend/set-up/test-order.ts';
+import {
+  deliveryOrder,
+  editSettings,
+  order,
+  pickupOrder,
+  SHIRT,
+} from '#scripts/backend/set-up/test-order.ts';
 import { type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
 import { capture } from '#sources/set-up/recording-context.ts';
 
@@ -110,6 +116,14 @@ describe('an order', () => {
     expect(discounted.body).toMatchObject({ delivery_cost: '20.50', total: '96.10' });
     const free = await order(store, deliveryOrder(item(16, 2)));
     expect(free.body).toMatchObject({ delivery_cost: '0.00', total: '84.00' });
+  });
+
+  test('of a guest has the table, and one to be picked up has none', async () => {
+    editSettings(store, { checkoutMedthod: ['eat-in', 'pickup'] });
+    const guest = await order(store, pickupOrder({ method: 'eat-in', table: ' ٧-b ' }));
+    expect(guest).toMatchObject({ status: 201, body: { method: 'eat-in', table: '7-b' } });
+    const { body } = await order(store, pickupOrder({ table: '7' }));
+    expect(body).not.toHaveProperty('table');
   });
 
   test('contains the choice that a variation leaves open', async () => {

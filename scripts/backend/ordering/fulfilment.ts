@@ -21,9 +21,18 @@ export interface OrderFulfilment {
   readonly buildDetails: string;
   readonly day: string;
   readonly branch: string;
+  readonly table: string;
 }
 
-const NOWHERE = { area: '', zone: null, address: '', buildDetails: '', day: '', branch: '' } as const;
+const NOWHERE = {
+  area: '',
+  zone: null,
+  address: '',
+  buildDetails: '',
+  day: '',
+  branch: '',
+  table: '',
+} as const;
 
 const gone = (what: 'method' | 'branch' | 'zone' | 'day' | 'payment', message: string): Refusal => ({
   status: 409,
@@ -68,12 +77,14 @@ export function fulfilmentOf(
   return request.method === 'deliver' ? delivery(request, shop, open) : collection(request, shop);
 }
 
-function collection({ branch_id: id }: OrderRequest, { branches }: Shop): Result<OrderFulfilment, Refusal> {
-  if (branches.length === 0) return ok(NOWHERE);
+function collection(request: OrderRequest, { branches }: Shop): Result<OrderFulfilment, Refusal> {
+  const { branch_id: id, method, table = '' } = request;
+  const at = { ...NOWHERE, table: method === 'eat-in' ? table : '' };
+  if (branches.length === 0) return ok(at);
   if (id === null || id === undefined) return fail(invalidFields({ branch_id: REQUIRED }));
   const branch = branches.find((candidate) => candidate.id === id);
   return branch
-    ? ok({ ...NOWHERE, branch: branch.name.base })
+    ? ok({ ...at, branch: branch.name.base })
     : fail(gone('branch', 'This branch takes no orders any more.'));
 }
 

@@ -62,6 +62,7 @@ export function orderAnswer(order: NewOrder, ids: { id: number; key: string; ite
           wanted_at: merchantTime(wantedAt, order.timeZone),
         }),
     branch: fulfilment.branch,
+    ...(fulfilment.table !== '' && { table: fulfilment.table }),
     created_by: request.created_by,
     source: request.source,
     referrer: request.referrer,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { dialable } from '#domain/customer/phone.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { PAYMENT_METHODS } from '#domain/order/life.ts';
+import { tableIn } from '#domain/order/table.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { localeKeys } from '#domain/tenant/locale.ts';
 import { invalidBody, type Refusal } from '#scripts/backend/wordpress/refusal.ts';
@@ -55,6 +56,12 @@ const orderRequestSchema = z
       .pipe(z.string('Please enter a valid phone number')),
     method: z.enum(['deliver', 'pickup', 'eat-in'], 'Expected is one of deliver, pickup, eat-in.'),
     branch_id: id.nullish(),
+    /** An absent table stays absent, too. */
+    table: z
+      .string('A text is expected.')
+      .transform((value) => (value === '' ? '' : tableIn(value)))
+      .pipe(z.string('Expected are at most 10 letters, digits and hyphens.'))
+      .optional(),
     zone: id.nullish(),
     custom_zone: optional(100),
     /** Beginning of a slot. Absent keys stay absent, because a repeated request is recognised by its bytes. */

@@ -106,6 +106,13 @@ describe('refused:', () => {
       { minimum: 1, maximum: 9999, step: 1 },
     ],
     ['eating in, not offered', { method: 'eat-in' }, 409, 'treesal_method_unavailable'],
+    [
+      'markup for a table',
+      { table: '<b>7</b>' },
+      400,
+      'rest_invalid_param',
+      { params: { table: 'Expected are at most 10 letters, digits and hyphens.' } },
+    ],
     ['a branch that is gone', { branch_id: 99 }, 409, 'treesal_branch_unavailable'],
     [
       'no branch',

@@ -22,6 +22,7 @@ export interface StaffOrder {
   readonly area?: string;
   readonly address?: string;
   readonly branch?: string;
+  readonly table?: string;
   readonly day?: string;
   readonly notes?: string;
   /** Epoch milliseconds. */
@@ -58,6 +59,7 @@ export function orderRow(id: number, placedAt: number, order: StaffOrder) {
     build_details: isCarried ? 'طابق 2، شقة 4' : '',
     delivery_day: order.day ?? '',
     branch: order.branch ?? (isCarried ? '' : 'فرع البلدة القديمة'),
+    ...(order.table && { table: order.table }),
     created_by: 'هدى',
     source: 'instagram',
     referrer: '',

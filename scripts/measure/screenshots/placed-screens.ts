@@ -63,6 +63,7 @@ function kept(life: Partial<ToldLife>) {
       deliveryDay: '',
       wantedAt: null,
       branch: '',
+      table: '',
       createdBy: '',
       source: '',
     },

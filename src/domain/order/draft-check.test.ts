@@ -35,6 +35,7 @@ const lines = [{ productId: 7, variationId: null, choices: {}, quantity: 1 }];
 const DELIVERY: OrderForm = {
   mode: 'deliver',
   branchId: null,
+  table: '',
   zone: { kind: 'zone', id: 61 },
   day: null,
   wantedAt: null,
@@ -92,6 +93,24 @@ describe('checkDraft', () => {
     });
     const none = checkDraft({ ...PICKUP, branchId: null }, { ...TERMS, branches: [] }, NOON);
     expect(none.ok && none.value.fulfilment).toEqual({ mode: 'pickup', branchId: null, branchName: '' });
+  });
+
+  test('a guest’s table is sent with Latin digits, one that nobody wrote on a table is refused, and none is needed', () => {
+    const terms: OrderTerms = { ...TERMS, modes: ['eat-in'] };
+    const at = (table: string, branchId: number | null = 51) =>
+      checkDraft({ ...PICKUP, mode: 'eat-in', branchId, table }, terms, NOON);
+    const guest = { mode: 'eat-in', branchId: 51, branchName: 'Centre' };
+    expect(at(' ٧ ')).toMatchObject({ ok: true, value: { fulfilment: { ...guest, table: '7' } } });
+    const none = at(' ');
+    expect(none.ok && none.value.fulfilment).toEqual(guest);
+    expect(at('<b>', null)).toMatchObject({
+      error: [
+        { field: 'branch', code: 'field.required' },
+        { field: 'table', code: 'order.table-invalid' },
+      ],
+    });
+    // It stays in the form when the guest changes to pickup.
+    expect(refusedOf({ ...PICKUP, table: '<b>' })).toEqual([]);
   });
 
   test.each<[string, Partial<OrderForm>, string[]]>([
@@ -253,6 +272,7 @@ describe('checkDraft', () => {
     const empty: OrderForm = {
       mode: 'deliver',
       branchId: null,
+      table: '',
       zone: { kind: 'zone', id: 62 },
       day: null,
       wantedAt: null,

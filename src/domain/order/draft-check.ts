@@ -15,12 +15,14 @@ import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import { LONGEST } from './longest.ts';
 import type { Address, Fulfilment, OrderDraft } from './order-draft.ts';
+import { tableIn } from './table.ts';
 import { weekdayToPromise } from './weekday-date.ts';
 
 /** The fields of a checkout in the order of its steps. `store` stands for the shop itself. */
 export const DRAFT_FIELDS = [
   'mode',
   'branch',
+  'table',
   'zone',
   'day',
   'address',
@@ -37,6 +39,8 @@ export type DraftField = (typeof DRAFT_FIELDS)[number];
 export interface OrderForm {
   readonly mode: FulfilmentMode | null;
   readonly branchId: number | null;
+  /** Where a guest sits, as typed; may be empty. */
+  readonly table: string;
   readonly zone: ZoneChoice | null;
   /** Delivery date in the merchant's calendar, such as `2026-11-24`. */
   readonly day: string | null;
@@ -68,8 +72,8 @@ const MOST_LINES = 100;
  * Checks an order before it is sent, at an instant. Returns the cleaned order, or all refusals in the order of `DRAFT_FIELDS`.
  * Codes: `field.must-fill`, `field.required` (not chosen, or a day in the past), `field.too-long`, `phone.…`, `address.invalid`,
  * `order.mode-unavailable`, `order.time-unavailable` (a time in the past; the service checks the others), `order.branch-unavailable`,
- * `order.zone-unavailable`, `order.zone-closed`, `order.day-unavailable`, `cart.empty`,
- * `cart.too-many-lines`, `store.closed` and `order.mode-closed` (`nextOpening`: epoch milliseconds, if there is one).
+ * `order.table-invalid`, `order.zone-unavailable`, `order.zone-closed`, `order.day-unavailable`,
+ * `cart.empty`, `cart.too-many-lines`, `store.closed` and `order.mode-closed` (`nextOpening`: epoch milliseconds, if there is one).
  */
 export function checkDraft(
   form: OrderForm,
@@ -110,12 +114,25 @@ function fulfilmentOf(
   if (mode === null) return fail([{ field: 'mode', code: 'field.required' }]);
   if (!terms.modes.includes(mode)) return fail([{ field: 'mode', code: 'order.mode-unavailable' }]);
   if (mode === 'deliver') return deliveryOf(form, terms, instantMs);
-  if (terms.branches.length === 0) return ok({ mode, branchId: null, branchName: '' });
-  if (branchId === null) return fail([{ field: 'branch', code: 'field.required' }]);
-  const branch = terms.branches.find(({ id }) => id === branchId);
-  return branch
-    ? ok({ mode, branchId, branchName: branch.name })
-    : fail([{ field: 'branch', code: 'order.branch-unavailable' }]);
+  const table = mode === 'eat-in' && form.table.trim() !== '' ? tableIn(form.table) : '';
+  const found = [branchRefusal(branchId, terms), table === null && NO_TABLE];
+  if (table === null || refusals(found).length > 0) return fail(refusals(found));
+  const branchName = terms.branches.find(({ id }) => id === branchId)?.name;
+  return ok({
+    mode,
+    ...(branchName === undefined ? { branchId: null, branchName: '' } : { branchId, branchName }),
+    ...(table && { table }),
+  });
+}
+
+const NO_TABLE: Refusal<DraftField> = { field: 'table', code: 'order.table-invalid' };
+
+function branchRefusal(branchId: number | null, { branches }: OrderTerms): Refusal<DraftField> | null {
+  if (branches.length === 0) return null;
+  if (branchId === null) return required('branch');
+  return branches.some(({ id }) => id === branchId)
+    ? null
+    : { field: 'branch', code: 'order.branch-unavailable' };
 }
 
 function deliveryOf(

@@ -14,8 +14,13 @@ export type Fulfilment =
       /** null: as soon as possible. */
       readonly day: Weekday | null;
     }
-  /** `branchId` is null and `branchName` empty for a merchant without branches. The name is for staff to read. */
-  | { readonly mode: 'pickup' | 'eat-in'; readonly branchId: number | null; readonly branchName: string };
+  /** `branchId` is null and `branchName` empty for a merchant without branches. The name is for staff to read. Only guests have a `table`. */
+  | {
+      readonly mode: 'pickup' | 'eat-in';
+      readonly branchId: number | null;
+      readonly branchName: string;
+      readonly table?: string;
+    };
 
 /** A delivery address; specification §3. */
 export interface Address {

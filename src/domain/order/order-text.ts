@@ -31,6 +31,7 @@ export interface OrderWords {
       | 'phone'
       | 'mode'
       | 'branch'
+      | 'table'
       | 'area'
       | 'address'
       | 'buildDetails'
@@ -158,6 +159,7 @@ export function customerLines(order: Order, words: OrderWords, style: TextStyle)
     [labels.phone, order.customerPhone],
     [labels.mode, words.mode(order.mode)],
     [labels.branch, order.branch],
+    [labels.table, order.table],
     [labels.area, order.area],
     [labels.address, order.address],
     [labels.buildDetails, order.buildDetails],

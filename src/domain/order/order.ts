@@ -36,6 +36,8 @@ export interface Order {
   /** Beginning of the slot that the customer chose, in epoch milliseconds; null: as soon as possible, or on the day. */
   readonly wantedAt: number | null;
   readonly branch: string;
+  /** Where a guest sits; empty: unknown. */
+  readonly table: string;
   /** Display name of the agent who placed it for a caller. */
   readonly createdBy: string;
   readonly source: string;

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { BranchField } from '#islands/fulfilment/BranchField.tsx';
 import { ModeChoice } from '#islands/fulfilment/ModeChoice.tsx';
+import { TableField } from '#islands/fulfilment/TableField.tsx';
 import { ZoneField } from '#islands/fulfilment/ZoneField.tsx';
 import { useIsland } from '#islands/island.tsx';
 import { $mode } from '#stores/cart/cart-view.ts';
@@ -19,18 +20,24 @@ export function ModeField() {
   );
 }
 
-/** The branch; or area, day and address. */
+/** The branch, and a guest's table; or area, day and address. */
 export function PlaceFields() {
   const { t } = useIsland();
   const mode = useStore($mode);
   const { customZone } = useStore($fulfilment);
   const branchError = useRefusal('branch', t('cart:choose-branch'));
+  const tableError = useRefusal('table');
   const zoneError = useRefusal('zone', t(customZone === null ? 'cart:choose-zone' : 'cart:zone-custom-name'));
   if (mode !== 'deliver') {
     return (
-      <div data-field="branch">
-        <BranchField error={branchError} />
-      </div>
+      <>
+        <div data-field="branch">
+          <BranchField error={branchError} />
+        </div>
+        <div data-field="table">
+          <TableField error={tableError} />
+        </div>
+      </>
     );
   }
   return (

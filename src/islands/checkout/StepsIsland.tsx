@@ -15,7 +15,7 @@ import { WhenField } from './WhenField.tsx';
 
 const STEPS = [
   { name: 'how', fields: ['mode'] },
-  { name: 'where', fields: ['branch', 'zone', 'day', 'address', 'time'] },
+  { name: 'where', fields: ['branch', 'table', 'zone', 'day', 'address', 'time'] },
   { name: 'who', fields: ['name', 'phone', 'notes'] },
 ] as const satisfies readonly { readonly name: string; readonly fields: readonly DraftField[] }[];
 

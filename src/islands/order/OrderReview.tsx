@@ -50,6 +50,7 @@ export function OrderReview() {
   const rows = [
     { label: t('order:how'), text: form.mode ? t(`common:mode-${form.mode}`) : '' },
     { label: form.mode === 'deliver' ? t('order:label-area') : t('order:to-branch'), text: place },
+    { label: t('order:table'), text: form.mode === 'eat-in' ? form.table : '' },
     {
       label: t('order:label-address'),
       text: address

@@ -17,6 +17,7 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
     { label: t('order:status'), text: order.life ? '' : status },
     { label: t('order:placed'), text: words.instant(order.placedAt) },
     { label: t('order:how'), text: words.mode(order.mode) },
+    { label: t('order:table'), text: order.table },
     { label: t('order:label-name'), text: order.customerName },
     { label: t('order:phone'), text: order.customerPhone },
     { label: t('cart:branch'), text: order.branch },

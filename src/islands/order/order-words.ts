@@ -24,6 +24,7 @@ export function orderWords({ t, money, count, shop }: IslandContext): OrderWords
       phone: t('order:phone'),
       mode: t('order:how'),
       branch: t('cart:branch'),
+      table: t('order:table'),
       area: t('order:label-area'),
       address: t('order:label-address'),
       buildDetails: t('order:build-details'),

@@ -56,6 +56,7 @@ export function unsentOrder(
     deliveryDay: delivered?.day ?? '',
     wantedAt: customer.wantedAt ?? null,
     branch: fulfilment.mode === 'deliver' ? '' : fulfilment.branchName,
+    table: fulfilment.mode === 'deliver' ? '' : (fulfilment.table ?? ''),
     createdBy: '',
     source: '',
     notes: customer.notes,

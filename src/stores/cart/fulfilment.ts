@@ -1,14 +1,21 @@
-import { computed } from 'nanostores';
+import { computed, onMount } from 'nanostores';
 import type { ZoneChoice } from '#domain/delivery/delivery-zone.ts';
+import { tableIn } from '#domain/order/table.ts';
 import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
+import { edges } from '#stores/device/edges.ts';
 import { keptJson } from '#stores/device/kept-json.ts';
 import { storageKey } from '#stores/device/shop-storage.ts';
+import { takeScan } from './scanned-table.ts';
 
 /** The customer's choice of mode and place, possibly incomplete. Ids may name branches and zones that no longer exist. */
 export interface FulfilmentChoice {
   /** null: the shop's first. */
   readonly mode: FulfilmentMode | null;
   readonly branchId: number | null;
+  /** Where a guest sits, as typed or scanned; may be empty. */
+  readonly table: string;
+  /** When the table was scanned, in epoch milliseconds; 0: it was not. */
+  readonly scannedAt: number;
   readonly zoneId: number | null;
   /** Name of a place of the customer's own, instead of a zone; null if none. */
   readonly customZone: string | null;
@@ -21,14 +28,28 @@ export interface FulfilmentChoice {
 const NOTHING: FulfilmentChoice = {
   mode: null,
   branchId: null,
+  table: '',
+  scannedAt: 0,
   zoneId: null,
   customZone: null,
   day: null,
   wantedAt: null,
 };
 
+/** A scanned table is valid for a long meal. Afterwards the guest has gone home, and does not eat in there. */
+const LONGEST_MEAL_MS = 4 * 3_600_000;
+
 /** Also kept for the next order. */
 export const $fulfilment = keptJson<FulfilmentChoice>(storageKey('fulfilment'), NOTHING, choiceIn);
+
+onMount($fulfilment, () => {
+  const scan = takeScan();
+  const table = scan && tableIn(scan.table);
+  if (table) {
+    const { branchId = $fulfilment.get().branchId } = scan;
+    $fulfilment.set({ ...$fulfilment.get(), mode: 'eat-in', branchId, table, scannedAt: edges.now() });
+  }
+});
 
 /** The chosen area, or the customer's own place; null before a choice. */
 export const $zoneChoice = computed($fulfilment, ({ zoneId, customZone }): ZoneChoice | null => {
@@ -46,10 +67,18 @@ export function forgetFulfilment(): void {
 }
 
 function choiceIn(json: unknown): FulfilmentChoice {
-  const { mode, branchId, zoneId, customZone, day, wantedAt } = json as Record<string, unknown>;
+  const { mode, branchId, table, scannedAt, zoneId, customZone, day, wantedAt } = json as Record<
+    string,
+    unknown
+  >;
+  const at = typeof scannedAt === 'number' ? scannedAt : 0;
+  const isOver = at > 0 && edges.now() - at > LONGEST_MEAL_MS;
+  const known = FULFILMENT_MODES.find((candidate) => candidate === mode) ?? null;
   return {
-    mode: FULFILMENT_MODES.find((known) => known === mode) ?? null,
+    mode: isOver && known === 'eat-in' ? null : known,
     branchId: typeof branchId === 'number' ? branchId : null,
+    table: typeof table === 'string' && !isOver ? table : '',
+    scannedAt: isOver ? 0 : at,
     zoneId: typeof zoneId === 'number' ? zoneId : null,
     customZone: typeof customZone === 'string' ? customZone : null,
     day: typeof day === 'string' && !Number.isNaN(Date.parse(day)) ? day : null,

@@ -26,12 +26,21 @@ export const MISSING = '#missing';
 /** The checkout form, assembled from what each screen stores. */
 export const $orderForm = computed(
   [$mode, $fulfilment, $zoneChoice, $chosenAddress, $customer, $cartLines, $zones],
-  (mode, { branchId, day, wantedAt }, zone, address, { name, phone, notes }, lines, zones): OrderForm => {
+  (
+    mode,
+    { branchId, table, day, wantedAt },
+    zone,
+    address,
+    { name, phone, notes },
+    lines,
+    zones,
+  ): OrderForm => {
     const { branches } = shopFacts();
     return {
       mode,
       // With one branch there is nothing to choose.
       branchId: branches.length === 1 ? (branches[0]?.id ?? null) : branchId,
+      table,
       zone,
       day: deliveryDay(zone, day, { zones }),
       wantedAt,

@@ -54,6 +54,7 @@ const NOT_KEPT = {
   deliveryDay: '',
   wantedAt: null,
   branch: '',
+  table: '',
   createdBy: '',
   source: '',
   notes: '',

@@ -51,6 +51,15 @@ test('a delivery matches the example of docs/api.md', () => {
   });
 });
 
+test('a guest’s table is sent', () => {
+  const guest = { mode: 'eat-in', branchId: 51, branchName: 'Jerusalem', table: 'A-12' } as const;
+  expect(orderBody({ ...DRAFT, fulfilment: guest })).toMatchObject({
+    method: 'eat-in',
+    branch_id: 51,
+    table: 'A-12',
+  });
+});
+
 test('a chosen time is sent in UTC', () => {
   const wantedAt = Date.parse('2026-11-21T18:30:00+02:00');
   expect(orderBody({ ...DRAFT, wantedAt })).toMatchObject({ wanted_at: '2026-11-21T16:30:00.000Z' });

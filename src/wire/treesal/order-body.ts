@@ -31,7 +31,12 @@ export function orderBody(draft: OrderDraft): Record<string, unknown> {
 
 function fulfilmentBody(fulfilment: Fulfilment): Record<string, unknown> {
   if (fulfilment.mode !== 'deliver')
-    return { method: fulfilment.mode, branch_id: fulfilment.branchId, branch: fulfilment.branchName };
+    return {
+      method: fulfilment.mode,
+      branch_id: fulfilment.branchId,
+      branch: fulfilment.branchName,
+      ...(fulfilment.table && { table: fulfilment.table }),
+    };
   const { zone, address, day } = fulfilment;
   return {
     method: 'deliver',

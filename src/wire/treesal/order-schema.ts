@@ -94,6 +94,7 @@ export const orderSchema = z.object({
   delivery_day: text,
   wanted_at: text,
   branch: text,
+  table: text,
   created_by: text,
   source: text,
   notes: text,

@@ -37,6 +37,7 @@ test('the captured order is read field by field', () => {
       wantedAt: null,
       deliveryDay: '',
       branch: 'Jerusalem',
+      table: '',
       createdBy: '',
       source: 'instagram',
       notes: 'بدون بصل',

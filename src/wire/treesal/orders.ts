@@ -77,6 +77,7 @@ function mappedOrder(wire: WireOrder, shop: OrderingShop): Result<Order> {
     deliveryDay: wire.delivery_day,
     wantedAt: wire.wanted_at === '' ? null : instantOfDate(wire.wanted_at, wallClock(shop.place)),
     branch: wire.branch,
+    table: wire.table,
     createdBy: wire.created_by,
     source: wire.source,
     notes: wire.notes,

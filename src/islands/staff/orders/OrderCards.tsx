@@ -11,6 +11,7 @@ import { OrderAge } from '#islands/staff/OrderAge.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
+import { TableSign } from '#islands/staff/TableSign.tsx';
 import { markSeen } from '#stores/staff/new-orders.ts';
 import { $news } from '#stores/staff/news.ts';
 import { CardActions } from './OrderActions.tsx';
@@ -91,6 +92,7 @@ const Card = memo(function Card({ order, index, before, count, isNew, isOnBoard,
           {!isOnBoard && <StatusBadge status={shownStatus(order)} />}
           {isOnBoard && SAID_ON_BOARD.includes(order.status) && <StatusBadge status={order.status} />}
         </p>
+        <TableSign order={order} />
         <OrderAge order={order} />
         <p className="order-card-who">
           <span dir="auto">{order.customerName}</span>

@@ -11,6 +11,7 @@ import { Collect } from '#islands/staff/delivery/Collect.tsx';
 import { DriverActions } from '#islands/staff/delivery/DriverActions.tsx';
 import { UnsentChanges } from '#islands/staff/delivery/UnsentChanges.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
+import { TableSign } from '#islands/staff/TableSign.tsx';
 import { TextWithPhones } from '#islands/staff/TextWithPhones.tsx';
 import { TicketSettings } from '#islands/staff/tickets/TicketSettings.tsx';
 import { $actor } from '#stores/staff/session.ts';
@@ -49,6 +50,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
         <StatusBadge status={shownStatus(order)} />
         <bdi className="muted">{formatDateTime(order.placedAt, shop.locale, shop.digits, shop.timeZone)}</bdi>
       </header>
+      <TableSign order={order} />
       {isDriver ? <DriverPart order={order} /> : <OrderActions order={order} />}
       <div className="order-ways">
         <ContactLinks order={order} map="place" />

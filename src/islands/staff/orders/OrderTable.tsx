@@ -8,6 +8,7 @@ import { OrderAge } from '#islands/staff/OrderAge.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
+import { TableSign } from '#islands/staff/TableSign.tsx';
 import { markSeen } from '#stores/staff/new-orders.ts';
 import { $news } from '#stores/staff/news.ts';
 import { CardActions } from './OrderActions.tsx';
@@ -113,6 +114,7 @@ const Row = memo(function Row({ order, index, isNew, measure }: RowProps) {
             </>
           )}
         </span>
+        <TableSign order={order} />
         {isCarried && (
           <span className="muted orders-cut" dir="auto">
             {[area, address].filter(Boolean).join(' · ')}

@@ -25,6 +25,7 @@ export function CustomerTicket({ order }: { readonly order: Order }) {
       )}
       <p className="ticket-order">
         <bdi>#{order.number}</bdi> · {t(`common:mode-${order.mode}`)}
+        {order.table !== '' && ` · ${t('order:table-named', { table: order.table })}`}
       </p>
       <p className="ticket-centre">
         <bdi>{formatDateTime(order.placedAt, shop.locale, shop.digits, shop.timeZone)}</bdi>

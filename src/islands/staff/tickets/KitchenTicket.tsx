@@ -11,6 +11,7 @@ export function KitchenTicket({ order }: { readonly order: Order }) {
   return (
     <>
       <p className="ticket-mode">{t(`common:mode-${order.mode}`)}</p>
+      {order.table !== '' && <p className="ticket-mode">{t('order:table-named', { table: order.table })}</p>}
       <p className="ticket-number">
         <bdi>#{order.number}</bdi>
       </p>
