@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { DRAFT_FIELDS } from '#domain/order/draft-check.ts';
+import { DRAFT_FIELDS } from '#domain/order/draft-form.ts';
 import { Voucher } from '#islands/cart/Voucher.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
 import { $orderForm, MISSING, tryFields } from '#stores/order/order-form.ts';

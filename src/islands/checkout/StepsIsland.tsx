@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { DraftField } from '#domain/order/draft-check.ts';
+import type { DraftField } from '#domain/order/draft-form.ts';
 import { Voucher } from '#islands/cart/Voucher.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
 import { $mode } from '#stores/cart/cart-view.ts';

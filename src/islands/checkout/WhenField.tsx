@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
-import { hasTimes, takesPreorders } from '#domain/order/draft-check.ts';
+import { hasTimes, takesPreorders } from '#domain/order/draft-form.ts';
 import { useIsland } from '#islands/island.tsx';
 import { chooseFulfilment } from '#stores/cart/fulfilment.ts';
 import { $opening } from '#stores/order/opening.ts';

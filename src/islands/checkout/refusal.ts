@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { DraftField } from '#domain/order/draft-check.ts';
+import type { DraftField } from '#domain/order/draft-form.ts';
 import { useIsland } from '#islands/island.tsx';
 import { missingWords } from '#islands/missing-words.ts';
 import { $refusals } from '#stores/order/order-form.ts';

@@ -1,5 +1,5 @@
 import type { Busy } from '#domain/hours/pause.ts';
-import type { OrderForm } from '#domain/order/draft-check.ts';
+import type { OrderForm } from '#domain/order/draft-form.ts';
 import { soonWindow } from '#domain/order/soon-window.ts';
 import type { ZoneFacts } from '#domain/storefront/shop-facts.ts';
 import type { IslandContext } from '#islands/island.tsx';

@@ -1,13 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { Refusal } from '#domain/customer/refusal.ts';
-import {
-  type CheckedOrder,
-  checkDraft,
-  type DraftField,
-  deliveryDay,
-  type OrderForm,
-  type OrderTerms,
-} from '#domain/order/draft-check.ts';
+import { type CheckedOrder, checkDraft } from '#domain/order/draft-check.ts';
+import { type DraftField, deliveryDay, type OrderForm, type OrderTerms } from '#domain/order/draft-form.ts';
 import type { Result } from '#domain/result.ts';
 import { $cartLines } from '#stores/cart/cart.ts';
 import { $mode } from '#stores/cart/cart-view.ts';

@@ -2,7 +2,7 @@ import { computed } from 'nanostores';
 import type { DeliveryGoal } from '#domain/delivery/zones.ts';
 import type { OrderState } from '#domain/hours/open-state.ts';
 import type { Money } from '#domain/money.ts';
-import { takesPreorders } from '#domain/order/draft-check.ts';
+import { takesPreorders } from '#domain/order/draft-form.ts';
 import { $cartCheck } from '#stores/cart/cart-check.ts';
 import { $deliveryGoal } from '#stores/cart/cart-totals.ts';
 import { $toPay } from '#stores/cart/to-pay.ts';
