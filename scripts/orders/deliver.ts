@@ -12,7 +12,8 @@ import { reservePieces } from '#scripts/backend/ordering/pieces-on-the-way.ts';
 import { notePaymentUrl } from '#scripts/backend/ordering/store-statuses.ts';
 import type { Outcome } from './place-order.ts';
 import { noteAnswer } from './store-away.ts';
-import { type OpenChoices, storeOrder } from './store-order.ts';
+import type { OpenChoices } from './store-lines.ts';
+import { storeOrder } from './store-order.ts';
 import type { StorePort } from './woocommerce-port.ts';
 
 /** Dependencies of the delivery of one shop's orders. */

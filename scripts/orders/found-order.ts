@@ -31,11 +31,15 @@ export function foundOrder(answered: unknown, { via, body }: StoreOrder): FoundO
   if (!Number.isSafeInteger(id) || id <= 0 || ENDED.has(status)) return null;
   // Any other pending order comes from a killed process.
   const isPaidOnline = body.status === 'pending';
-  const wanted = body.line_items.map((line) => lineKey({ ...line })).toSorted();
-  const there = listOf(raw.line_items).map(lineKey).toSorted();
+  const sentKeys = new Set(body.line_items.flatMap((line) => (line.meta_data ?? []).map(({ key }) => key)));
+  const keysOf = (lines: unknown): string =>
+    listOf(lines)
+      .map((line) => lineKey(line, sentKeys))
+      .toSorted()
+      .join();
   const isWhole =
     (!BEGUN.has(status) || (isPaidOnline && Number(raw.total) > 0)) &&
-    wanted.join() === there.join() &&
+    keysOf(body.line_items) === keysOf(raw.line_items) &&
     codesIn(body.coupon_lines) === codesIn(raw.coupon_lines) &&
     recordOf(raw.billing).phone === body.billing.phone;
   return {
@@ -58,6 +62,16 @@ const codesIn = (lines: unknown): string =>
 const isOwn = (raw: RawItem, via: string): boolean =>
   raw.created_via === via || listOf(raw.meta_data).some(({ key, value }) => key === OWN_ID && value === via);
 
-/** In answers a line without a variation has `variation_id` 0. */
-const lineKey = ({ product_id, variation_id, quantity }: RawItem): string =>
-  [product_id, variation_id ?? 0, quantity].map(Number).join('/');
+/**
+ * In answers a line without a variation has `variation_id` 0, and meta of the store's own. Meta is compared by key, because the store may
+ * change values. Without its extras a line would have their price, and the kitchen would not know them.
+ */
+const lineKey = (
+  { product_id, variation_id, quantity, meta_data }: RawItem,
+  sentKeys: ReadonlySet<string>,
+): string => {
+  const keys = new Set(
+    listOf(meta_data).flatMap(({ key }) => (sentKeys.has(textOf(key)) ? [textOf(key)] : [])),
+  );
+  return [...[product_id, variation_id ?? 0, quantity].map(Number), ...[...keys].toSorted()].join('/');
+};

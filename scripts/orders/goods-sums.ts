@@ -6,7 +6,7 @@ import { addMoney, type Money, subtractMoney } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { OrderLine } from '#scripts/backend/ordering/order-lines.ts';
 import type { PricedGoods, Taxed } from './price-cart.ts';
-import type { OpenChoices } from './store-order.ts';
+import type { OpenChoices } from './store-lines.ts';
 import type { StorePort } from './woocommerce-port.ts';
 
 interface Cart {

@@ -1,5 +1,5 @@
 import { listOf, numberOf, type RawItem, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
-import type { OpenChoices } from './store-order.ts';
+import type { OpenChoices } from './store-lines.ts';
 
 /** The lists that contain the choices that variations leave open. */
 interface Lists {

@@ -1,18 +1,24 @@
-import { type TaxRules, taxWithin } from '#domain/cart/tax.ts';
-import { decimalOf, moneyFromDecimal } from '#domain/money.ts';
+import type { TaxRules } from '#domain/cart/tax.ts';
 import type { PaymentMethod } from '#domain/order/life.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { storeStatusOf } from '#domain/order/store-status.ts';
 import type { KeptOrder } from '#scripts/backend/ordering/kept-orders.ts';
-import { withoutControls, withoutTags } from '#wire/plain-text.ts';
 import { STAFF_STATUS } from './change-status.ts';
+import {
+  type AnsweredItem,
+  LONGEST_NAME,
+  netOf,
+  type OpenChoices,
+  plain,
+  type StoreLine,
+  storeLine,
+} from './store-lines.ts';
 
 /** Meta key for our id in an order of the store. */
 export const OWN_ID = '_dk_order';
 
 /** With a longer phone WooCommerce stores the order without its lines (capture 024c). */
 const LONGEST_PHONE = 100;
-const LONGEST_NAME = 255;
 const LONGEST_NOTE = 2000;
 
 /** The fields of our answer to the customer that the store gets. */
@@ -40,20 +46,7 @@ interface Answered {
   readonly language: string;
   readonly created_by: string;
   readonly number: string;
-  readonly items: readonly {
-    readonly product_id: number;
-    readonly variation_id: number;
-    readonly quantity: number;
-    /** Of all pieces, extras included, before discounts. */
-    readonly subtotal: string;
-    readonly extras?: readonly {
-      readonly group: string;
-      readonly name: string;
-      readonly pieces: number;
-      readonly total: string;
-    }[];
-    readonly notes: string;
-  }[];
+  readonly items: readonly AnsweredItem[];
 }
 
 /** An order to be sent to `wc/v3/orders`, or to be looked for there. */
@@ -72,32 +65,12 @@ export interface StoreOrder {
   readonly status: OrderStatus;
 }
 
-interface StoreLine {
-  readonly product_id: number;
-  readonly variation_id?: number;
-  readonly quantity: number;
-  readonly subtotal?: string;
-  readonly total?: string;
-  readonly meta_data?: readonly Meta[];
-}
-interface Meta {
-  readonly key: string;
-  readonly value: string;
-}
-
 /** WooCommerce's names for payment methods without a payment page. */
 const PAYMENT: Readonly<Record<Exclude<PaymentMethod, 'online'>, object>> = {
   cash: { payment_method: 'cod', payment_method_title: 'Cash on delivery' },
   card: { payment_method: 'cod', payment_method_title: 'Card on delivery' },
   transfer: { payment_method: 'bacs', payment_method_title: 'Bank transfer' },
 };
-
-/** Returns the choices that a variation leaves open ("any"), with the store's names. */
-export type OpenChoices = (item: {
-  readonly id: number;
-  readonly variation_id: number | null;
-  readonly variation: Readonly<Record<string, string>>;
-}) => readonly Meta[];
 
 /**
  * Makes the body of `POST wc/v3/orders`. The store calculates all amounts except the cost of the delivery and lines with extras, whose
@@ -110,7 +83,7 @@ export function storeOrder(
 ): StoreOrder {
   const answered = JSON.parse(kept.answer) as Answered;
   const tax = taxOf(answered.zone);
-  const { items, customer_email: email = '' } = JSON.parse(kept.request) as {
+  const { items: asked, customer_email: email = '' } = JSON.parse(kept.request) as {
     readonly items: readonly Parameters<OpenChoices>[0][];
     readonly customer_email?: string;
   };
@@ -160,22 +133,9 @@ export function storeOrder(
           phone,
         },
       }),
-      line_items: answered.items.map((item, index) => {
-        const asked = items[index];
-        const lineMeta = [
-          ...(asked ? openChoices(asked) : []),
-          ...extrasMeta(item.extras),
-          ...(item.notes === '' ? [] : [{ key: 'Note', value: item.notes }]),
-        ].map(({ key, value }) => ({ key, value: plain(value, LONGEST_NAME) }));
-        return {
-          product_id: item.product_id,
-          ...(item.variation_id > 0 && { variation_id: item.variation_id }),
-          quantity: item.quantity,
-          // With a coupon, the store computes `total` from `subtotal` (captures 064f, 073c).
-          ...(item.extras && linePrice(item.subtotal, answered, tax)),
-          ...(lineMeta.length > 0 && { meta_data: lineMeta }),
-        };
-      }),
+      line_items: answered.items.map((item, index) =>
+        storeLine(item, asked[index], { openChoices, answered, tax }),
+      ),
       ...(answered.coupon_codes.length > 0 && {
         coupon_lines: answered.coupon_codes.map((code) => ({ code })),
       }),
@@ -197,47 +157,3 @@ export function storeOrder(
     },
   };
 }
-
-/** Extras as line meta, one entry a group, because WooCommerce keeps one value for each key (capture 064b). */
-function extrasMeta(extras: Answered['items'][number]['extras'] = []): readonly Meta[] {
-  const groups = Map.groupBy(extras, ({ group }) => group);
-  return [...groups].map(([group, own]) => ({
-    // WooCommerce hides keys with an underscore, and uses some of them itself.
-    key: group.replace(/^_+/, ''),
-    value: own
-      .map(({ name, pieces, total }) => {
-        const price = Number(total) > 0 ? ` (+${total})` : '';
-        return `${pieces > 1 ? `${pieces} × ` : ''}${name}${price}`;
-      })
-      .join(', '),
-  }));
-}
-
-function linePrice(
-  subtotal: string,
-  answered: Answered,
-  tax: TaxRules | null,
-): Pick<StoreLine, 'subtotal' | 'total'> {
-  const net = netOf(subtotal, false, answered, tax);
-  return { subtotal: net, total: net };
-}
-
-/** An amount without tax: WooCommerce expects that even if prices include tax (captures 081, 081b, 081d). */
-function netOf(
-  amount: string,
-  isDelivery: boolean,
-  { total, currency }: Answered,
-  tax: TaxRules | null,
-): string {
-  if (!tax?.pricesIncludeTax) return amount;
-  const minorUnit = total.split('.')[1]?.length ?? 0;
-  const gross = moneyFromDecimal(amount, currency, minorUnit);
-  if (!gross) return amount;
-  const taxClass = !isDelivery || tax.deliveryClass === 'inherit' ? 'standard' : tax.deliveryClass;
-  const within = taxWithin({ amount: gross.amount, taxClass, isDelivery }, tax);
-  return decimalOf({ ...gross, amount: gross.amount - within });
-}
-
-/** Removes tags and control characters, because WooCommerce stores them unchanged (capture 064c). */
-const plain = (text: string, longest: number): string =>
-  [...withoutControls(withoutTags(text)).trim()].slice(0, longest).join('');

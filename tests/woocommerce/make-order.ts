@@ -45,7 +45,9 @@ export function makeOrder(
 ): StockOrder {
   const { items, minorUnit, tax } = shop;
   const decimal = (minor: number) => (minor / 10 ** minorUnit).toFixed(minorUnit);
-  const minor = (amount: unknown) => Math.round(Number(amount ?? 0) * 10 ** minorUnit);
+  const minor = (amount: unknown) => Math.round(exactMinor(amount));
+  // Further decimals are kept (capture 081 shows a price of 17.4568965).
+  const exactMinor = (amount: unknown) => Number((Number(amount ?? 0) * 10 ** minorUnit).toFixed(6));
   const sent = recordsIn(body.line_items);
   const typed = sent.map((line) => {
     const item = items.get(Number(line.variation_id || line.product_id));
@@ -56,12 +58,12 @@ export function makeOrder(
     return {
       item,
       quantity: quantityOf(line),
-      subtotal: line.subtotal === undefined ? amount : minor(line.subtotal),
-      total: line.total === undefined ? amount : minor(line.total),
+      subtotal: line.subtotal === undefined ? amount : exactMinor(line.subtotal),
+      total: line.total === undefined ? amount : exactMinor(line.total),
       isNet,
     };
   });
-  const delivery = recordsIn(body.shipping_lines).reduce((sum, line) => sum + minor(line.total), 0);
+  const delivery = recordsIn(body.shipping_lines).reduce((sum, line) => sum + exactMinor(line.total), 0);
   const codes = recordsIn(body.coupon_lines).map(({ code }) => String(code).toLowerCase());
   // A process that is killed in the middle has not yet reckoned the voucher (capture 252x).
   const used = mishap ? [] : shop.coupons.filter(({ code }) => codes.includes(code.toLowerCase()));
@@ -83,7 +85,7 @@ export function makeOrder(
       subtotal: decimal(reckoned?.subtotal.net ?? 0),
       total: decimal(reckoned?.total.net ?? 0),
       total_tax: decimal(reckoned?.total.tax ?? 0),
-      meta_data: line.meta_data ?? [],
+      meta_data: mishap === 'bare' ? [] : byKey(recordsIn(line.meta_data)),
     };
   });
   // 201, the right total and status, and nothing else (captures 024c, 250-hollow-phone-101).
@@ -113,6 +115,11 @@ export function makeOrder(
     meta_data: isHollow ? [] : (body.meta_data ?? []),
   };
 }
+
+/** Of several values with one key the last stays (capture 064b). */
+const byKey = (meta: readonly Readonly<Record<string, unknown>>[]) => [
+  ...new Map(meta.map((each) => [each.key, each])).values(),
+];
 
 /** A quantity that is not sent is 1 (capture 054e). */
 const quantityOf = ({ quantity }: Readonly<Record<string, unknown>>): number => Number(quantity ?? 1);

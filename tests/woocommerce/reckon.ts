@@ -55,7 +55,7 @@ export interface Reckoned {
 
 /** Sums as WooCommerce makes them, in minor units. `shipping` is net (capture 081d). */
 export function reckon(
-  lines: readonly TypedLine[],
+  typedLines: readonly TypedLine[],
   {
     shipping,
     fees = [],
@@ -74,6 +74,12 @@ export function reckon(
   const rounded = (exact: number): number =>
     tax?.isIncluded ? Math.ceil(Number(exact.toFixed(6)) - 0.5) : Math.floor(Number(exact.toFixed(6)) + 0.5);
   const rates = partsOf(tax).map(({ rate }) => rate);
+  // Vouchers are taken off prices with their tax, also off those of lines that were sent net (`WC_Discounts::set_items_from_order`).
+  const lines = typedLines.map((line) => {
+    const times = line.isNet && tax?.isIncluded ? 1 + sum(rates) / 100 : 1;
+    const gross = (amount: number): number => Number((amount * times).toFixed(6));
+    return { ...line, subtotal: gross(line.subtotal), total: gross(line.total) };
+  });
   const exactTaxes = (typed: number, isNet: boolean): readonly number[] =>
     rates.map((rate) => (typed * rate) / (isNet || !tax?.isIncluded ? 100 : 100 + sum(rates)));
   const share = (typed: number, isNet: boolean): Share => {
@@ -85,15 +91,21 @@ export function reckon(
   let totals = lines.map(({ subtotal, total }) => (coupons.length > 0 ? subtotal : total));
   const sorted = coupons.toSorted((one, other) => ORDER[one.discount_type] - ORDER[other.discount_type]);
   for (const coupon of sorted) totals = afterCoupon(coupon, lines, totals, minorUnit);
+  /** Net and taxes are rounded each by itself where the net amount was sent. */
+  const goodsShare = (typed: number, isNet: boolean): Share => {
+    const own = share(typed, false);
+    const exactNet = tax?.isIncluded ? typed - sum(exactTaxes(typed, false)) : typed;
+    return isNet ? { ...own, net: Math.round(Number(exactNet.toFixed(6))) } : own;
+  };
   const shares = lines.map(({ subtotal, isNet }, index) => ({
-    subtotal: share(subtotal, isNet),
-    total: share(totals[index] ?? 0, isNet),
+    subtotal: goodsShare(subtotal, isNet),
+    total: goodsShare(totals[index] ?? 0, isNet),
   }));
   const delivery = share(shipping, true);
   const feeShares = fees.map(({ total, isTaxed }) =>
     isTaxed ? share(total, true) : { net: total, tax: 0, parts: [] },
   );
-  const exactGoods = lines.map(({ isNet }, index) => exactTaxes(totals[index] ?? 0, isNet));
+  const exactGoods = totals.map((total) => exactTaxes(total, false));
   const goodsTaxes = rates.map((_, part) =>
     tax?.roundsPerTotal
       ? rounded(sum(exactGoods.map((exact) => exact[part] ?? 0)))
@@ -106,7 +118,8 @@ export function reckon(
   );
   const taxes = sum(taxParts);
   const typed = sum(totals);
-  const net = tax?.isIncluded && lines.every(({ isNet }) => !isNet) ? typed - goodsTax : undefined;
+  const isWhole = tax?.isIncluded && (tax.roundsPerTotal || lines.every(({ isNet }) => !isNet));
+  const net = isWhole ? Math.round(typed) - goodsTax : undefined;
   return {
     lines: shares,
     discount: sum(shares.map(({ subtotal, total }) => subtotal.net - total.net)),
@@ -114,11 +127,12 @@ export function reckon(
     shipping: delivery,
     tax: taxes,
     taxParts,
-    total:
+    total: Math.round(
       (net ?? sum(shares.map(({ total }) => total.net))) +
-      delivery.net +
-      sum(feeShares.map((fee) => fee.net)) +
-      taxes,
+        delivery.net +
+        sum(feeShares.map((fee) => fee.net)) +
+        taxes,
+    ),
   };
 }
 

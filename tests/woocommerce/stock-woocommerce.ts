@@ -23,6 +23,8 @@ export type Mishap =
   | 'killed'
   /** 201, and no lines (capture 024c). */
   | 'hollow'
+  /** 201, and lines without their meta, which WooCommerce writes after the lines: no capture has it. */
+  | 'bare'
   | 'html-500'
   /** Maintenance (capture 260). */
   | 'maintenance'
@@ -39,6 +41,8 @@ export interface StockWooCommerce extends StockKeys, Omit<StockFacts, 'mayCreate
   /** `http://127.0.0.1:PORT` */
   readonly url: string;
   readonly orders: StockOrder[];
+  /** A product or variation, whose fields a test may set. */
+  item(id: number): StockItem;
   /** Of requests to `wc/v3`, in order. */
   readonly calls: string[];
   /** Taken from the front, one for each POST of an order. */
@@ -389,6 +393,11 @@ export async function stockWooCommerce({
     rights: 'read_write',
     user: 'manager',
     orders,
+    item(id) {
+      const item = items.get(id);
+      if (!item) throw new Error(`no item ${id}`);
+      return item;
+    },
     calls: [],
     mishaps: [],
     changeMishaps: [],

@@ -63,9 +63,17 @@ export function taxesOf(amounts: readonly Taxed[], rules: TaxRules): readonly Ta
   return [...sums].map(([name, amount]) => ({ name, amount }));
 }
 
-/** The taxes within an amount, in minor units, for values that stores need without tax. */
-export const taxWithin = (taxed: Taxed, rules: TaxRules): number =>
-  taxesOf([taxed], { ...rules, pricesIncludeTax: true }).reduce((sum, { amount }) => sum + amount, 0);
+/**
+ * An amount that includes its taxes, without them, as a decimal for stores: exact to a millionth of a minor unit. Rounded to minor units, it
+ * gives with the tax on it another sum than the amount.
+ */
+export function withoutTax(taxed: Taxed, rules: TaxRules, minorUnit: number): string {
+  const within = exactTaxes(taxed, { ...rules, pricesIncludeTax: true }).values();
+  const net = [...within].reduce((left, tax) => left - tax, BigInt(taxed.amount) * SCALE);
+  const decimals = minorUnit + 6;
+  const digits = String(net).padStart(decimals + 1, '0');
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
 
 function exactTaxes({ amount, taxClass, isDelivery }: Taxed, rules: TaxRules): ReadonlyMap<TaxRate, bigint> {
   const rates = rules.rates.filter(

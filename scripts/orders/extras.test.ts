@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pickupOrder } from '#scripts/backend/set-up/test-order.ts';
+import { OPEN_AT } from '#scripts/backend/set-up/test-store.ts';
+import * as testing from '#scripts/orders/set-up/test-shop.ts';
+import type { OpenOrders } from './open-orders.ts';
+
+let shop: testing.TestShop;
+let service: OpenOrders;
+beforeEach(async () => {
+  shop = await testing.testShop(() => OPEN_AT);
+});
+afterEach(async () => {
+  await service.close();
+  await shop.close();
+});
+
+/** The line meta of the last order in the store. */
+const metaOf = (): readonly { readonly key: string; readonly value: string }[] =>
+  shop.store.orders.at(-1)?.line_items[0].meta_data;
+
+const sauces = (prices: readonly string[]) => [
+  {
+    id: 'sauces',
+    name: 'الصلصات',
+    extras: prices.map((price, index) => ({ id: index, name: `صلصة ${index}`, price })),
+  },
+];
+
+/** The store's products state extras, as its extension would. */
+async function open(extras: unknown): Promise<void> {
+  Object.assign(shop.store.item(16), { extensions: { treesal: { extras } } });
+  service = await shop.start();
+}
+
+/** Orders at the price that the shop shows. */
+async function buy(items: readonly object[], codes: readonly string[] = []) {
+  const cart = { items, coupon_codes: codes, method: 'pickup' };
+  const { body: priced } = await testing.post(service, 'price_cart', cart);
+  const shown = { shown_total: priced.total, currency: priced.currency };
+  const body = pickupOrder({ items, coupon_codes: codes, ...shown });
+  expect(await testing.post(service, 'create_order/', body)).toMatchObject({ status: 201 });
+  await testing.delivered(service);
+  return priced;
+}
+
+test.each([
+  ['without taxes', null],
+  ['with taxes on top', { rate: 16, name: 'VAT', isIncluded: false }],
+  ['with prices that include taxes', { rate: 17, name: 'VAT', isIncluded: true }],
+  ['with taxes rounded in the sum', { rate: 17, name: 'VAT', isIncluded: true, roundsPerTotal: true }],
+])('a shop %s shows for extras what the store will charge, to the last unit', async (_, tax) => {
+  shop.store.tax = tax;
+  shop.store.coupons.push(
+    { code: 'ten', discount_type: 'percent', amount: '10.00' },
+    { code: 'five', discount_type: 'fixed_cart', amount: '5.00' },
+  );
+  const cents = Array.from({ length: 5 }, (_, index) => `${(1 + index / 100).toFixed(2)}`);
+  await open(sauces(cents));
+  for (const [index] of cents.entries())
+    for (const codes of [[], ['ten'], ['five']]) {
+      const extras = { [`sauces.${index}`]: 1 };
+      const items = [
+        { id: 16, quantity: 3, extras },
+        { id: 18, quantity: 1 },
+      ];
+      const { total, taxes = [] } = await buy(items, codes);
+      const order = shop.store.orders.at(-1);
+      expect([index, codes, order?.total]).toEqual([index, codes, total]);
+      if (tax) expect(order?.total_tax).toBe(taxes[0].amount);
+    }
+});
+
+test('an order’s line has its extras by group, all of them, however many there are', async () => {
+  const without = Array.from({ length: 40 }, (_, index) => ({ id: index, name: `بدون شيء طويل ${index}` }));
+  const sauce = { id: 'garlic', name: 'ثومية', price: '3.00', maximum: 2 };
+  await open([
+    { id: 'sauces', name: '_الصلصات', extras: [sauce] },
+    { id: 'without', name: 'بدون', extras: without },
+  ]);
+  const extras = { 'sauces.garlic': 2, ...Object.fromEntries(without.map(({ id }) => [`without.${id}`, 1])) };
+  await buy([{ id: 16, quantity: 1, extras }]);
+  expect(metaOf()).toEqual([
+    { key: 'الصلصات', value: '2 × ثومية (+6.00)' },
+    { key: 'بدون', value: without.map(({ name }) => name).join(', ') },
+  ]);
+});
+
+test('groups of one name, and the customer’s note beside a group of its name, lose nothing', async () => {
+  await open([
+    { id: 1, name: 'Note', extras: [{ id: 'card', name: 'Card' }] },
+    { id: 2, name: '___', extras: [{ id: 'x', name: 'X' }] },
+    { id: 3, name: 'Note', extras: [{ id: 'bow', name: 'Bow' }] },
+  ]);
+  const extras = { '1.card': 1, '2.x': 1, '3.bow': 1 };
+  await buy([{ id: 16, quantity: 1, extras, notes: 'for Layla' }]);
+  expect(metaOf()).toEqual([
+    { key: 'Note', value: 'Card, Bow, for Layla' },
+    { key: 'Extras', value: 'X' },
+  ]);
+});
+
+test('an order whose lines came without their extras is put away and made again', async () => {
+  await open(sauces(['1.00']));
+  shop.store.mishaps.push('bare');
+  await buy([{ id: 16, quantity: 1, extras: { 'sauces.0': 1 } }]);
+  expect(shop.store.deleted).toHaveLength(1);
+  expect(shop.store.orders).toHaveLength(1);
+  expect(metaOf()).toEqual([{ key: 'الصلصات', value: 'صلصة 0 (+1.00)' }]);
+});
