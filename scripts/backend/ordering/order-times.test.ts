@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NO_SIGN } from '#domain/hours/door-sign.ts';
+import { writeZones } from '#scripts/backend/catalogue/zone-changes.ts';
 import { hang } from '#scripts/backend/manage/kept-sign.ts';
 import {
   deliveryOrder,
@@ -11,6 +13,7 @@ import {
   rewriteAnswer,
 } from '#scripts/backend/set-up/test-order.ts';
 import { ORIGIN, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
+import { writeOrder } from './kept-orders.ts';
 
 let store: TestStore;
 beforeEach(async () => {
@@ -127,7 +130,12 @@ describe('a slot for one order', () => {
   });
 
   test('of a neighbour on the same database takes no place here', async () => {
+    const about = { order_key: 'key', status: 'pending', method: 'pickup', delivery_day: 'saturday' };
+    const answer = { id: 1, client_order_id: randomUUID(), ...about, wanted_at: at('11:00') };
+    const placed = { request: '{}', placedAt: store.clock.now, answer };
+    await store.database.transaction((rows) => writeOrder({ ...rows, shop: 'neighbour' }, placed));
     expect(await slots()).toContain(at('11:00'));
+    expect((await order(store, wanting('11:00'))).status).toBe(201);
   });
 });
 
@@ -143,6 +151,17 @@ describe('a delivery', () => {
     const early = deliveryOrder({ wanted_at: at('10:30') });
     expect(await codeOf(early)).toBe('treesal_time_unavailable');
     expect((await order(store, { ...early, wanted_at: at('11:30') })).status).toBe(201);
+  });
+
+  test('to an area that is closed for now has no time before its closure ends', async () => {
+    deliverAnyDay();
+    offer({ days: 1, leadMinutes: 0 });
+    const closed = { changes: [], closed: { 54: Date.parse(at('20:10')) }, nextId: 900_001 };
+    await store.database.transaction((rows) => writeZones(rows, closed));
+    expect((await slots('method=deliver&zone=54'))[0]).toBe(at('20:30'));
+    expect((await slots())[0]).toBe(at('10:00'));
+    expect(await codeOf(deliveryOrder({ wanted_at: at('20:00') }))).toBe('treesal_zone_closed');
+    expect((await order(store, deliveryOrder({ wanted_at: at('20:30') }))).status).toBe(201);
   });
 
   test('to a zone that is served on certain days has a day and no time', async () => {

@@ -6,6 +6,7 @@ import { isOfferedSlot, offeredSlots } from '#domain/order/offered-slots.ts';
 import type { SlotTerms } from '#domain/order/slots.ts';
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import type { Shop } from '#scripts/backend/catalogue/shop.ts';
+import { readClosedZones } from '#scripts/backend/catalogue/zone-changes.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import { readSign } from '#scripts/backend/manage/kept-sign.ts';
 import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
@@ -56,7 +57,9 @@ export async function freeSlots(
   if (!slots || !wait || (state.closed && !slots.whenClosed)) return [];
   const offered = offeredSlots(slotShop, wanted.mode, { ...slots, ...wait }, world.now);
   const taken = await takenSlots(rows, offered[0] ?? 0, offered.at(-1) ?? 0);
-  return offered.filter((slot) => !isFull(slot, slots, taken));
+  const reopensAt =
+    wanted.mode === 'deliver' ? ((await readClosedZones(rows)).get(wanted.zone ?? 0) ?? 0) : 0;
+  return offered.filter((slot) => slot >= reopensAt && !isFull(slot, slots, taken));
 }
 
 const isFull = (slot: number, { most }: SlotTerms, taken: ReadonlyMap<number, number>): boolean =>

@@ -7,7 +7,13 @@ import { dueDate } from '#domain/order/due-date.ts';
 import { isEnded, ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { nextOrderNumbers } from '#scripts/backend/database/counters.ts';
 import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
-import { deliveryOrder, order, pickupOrder, rewriteAnswer } from '#scripts/backend/set-up/test-order.ts';
+import {
+  deliveryOrder,
+  editSettings,
+  order,
+  pickupOrder,
+  rewriteAnswer,
+} from '#scripts/backend/set-up/test-order.ts';
 import { bearerOf, PASSWORD, SEED, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
 import { writeOrder } from './kept-orders.ts';
 import { type OrdersPage, todayOrders } from './today-orders.ts';
@@ -68,6 +74,21 @@ describe('today’s orders', () => {
     expect(await listedAt('2026-11-20T03:51:00Z')).toEqual([]);
   });
 
+  test('contain an order for a time in the night on the evening before, and until it has ended after midnight', async () => {
+    editSettings(store, { ui_schema: { slots: { days: 7 } } });
+    const late = await place('2026-11-21T08:00:00Z', pickupOrder({ wanted_at: '2026-11-26T23:30:00+02:00' }));
+    const night = await place(
+      '2026-11-21T08:00:00Z',
+      pickupOrder({ wanted_at: '2026-11-27T01:00:00+02:00' }),
+    );
+    expect(await listedOn('2026-11-25')).toEqual([]);
+    expect(await listedAt('2026-11-26T18:00:00Z')).toEqual([night, late]);
+    expect(await listedAt('2026-11-26T22:20:00Z')).toEqual([night, late]);
+    await setStatus(late, 'completed');
+    expect(await listedAt('2026-11-26T22:30:00Z')).toEqual([night]);
+    expect(await listedOn('2026-11-28')).toEqual([]);
+  });
+
   test('use the days of the merchant’s time zone', async () => {
     // Open until two on Thursday: Friday already.
     const night = await place('2026-11-19T22:30:00Z', pickupOrder());
@@ -80,15 +101,21 @@ describe('today’s orders', () => {
 
 /** Some 1,200 characters each. */
 const keep = (
-  orders: readonly { readonly placedAt: number; readonly day?: string; readonly status?: string }[],
+  orders: readonly {
+    readonly placedAt: number;
+    readonly day?: string;
+    readonly status?: string;
+    readonly wantedAt?: number | null;
+  }[],
 ): Promise<number[]> =>
   store.database.transaction(async (rows) => {
     const ids: number[] = [];
-    for (const { placedAt, day = '', status = 'processing' } of orders) {
+    for (const { placedAt, day = '', status = 'processing', wantedAt } of orders) {
       const { id } = await nextOrderNumbers(rows, 0);
       const notes = { notes: 'x'.repeat(1100) };
       const about = { order_key: 'key', client_order_id: randomUUID(), status, method: 'deliver' };
-      const answer = { id, ...about, delivery_day: day, ...notes };
+      const time = wantedAt ? { wanted_at: new Date(wantedAt).toISOString() } : {};
+      const answer = { id, ...about, delivery_day: day, ...time, ...notes };
       await writeOrder(rows, { request: '{}', placedAt, answer });
       ids.push(id);
     }
@@ -100,6 +127,8 @@ test('the list follows the rules of src/domain/order at any time, also when cloc
     secondsAgo: fc.integer({ min: 0, max: 9 * 86_400 }),
     day: fc.constantFrom('', ...WEEKDAYS),
     status: fc.constantFrom(...ORDER_STATUSES),
+    // Minutes from the placing to a time of its own.
+    until: fc.option(fc.integer({ min: 0, max: 6 * 1440 })),
   });
   const zones = fc.constantFrom('Asia/Jerusalem', 'America/St_Johns', 'Pacific/Apia');
   // Clocks in Jerusalem go back on 2026-10-25 and forward on 2026-03-27.
@@ -115,16 +144,21 @@ test('the list follows the rules of src/domain/order at any time, also when cloc
         await query.deleteFrom('placed_order').where('shop', '=', shop).execute();
         const now = Date.parse(date) + second * 1000;
         const placed = orders
-          .map((order) => ({ ...order, placedAt: now - order.secondsAgo * 1000 }))
+          .map((order) => {
+            const placedAt = now - order.secondsAgo * 1000;
+            return { ...order, placedAt, wantedAt: order.until && placedAt + order.until * 60_000 };
+          })
           .sort((left, right) => left.placedAt - right.placedAt);
         const ids = await keep(placed);
         const place = { timeZone };
         const today = wallTime(now, place).date;
-        const expected = placed.flatMap(({ placedAt, day, status }, index) => {
+        const expected = placed.flatMap(({ placedAt, day, status, wantedAt }, index) => {
           const isToday = wallTime(placedAt, place).date === today;
-          const isDue = dueDate({ placedAt, deliveryDay: day }, place) === today;
-          const isOfTheNight = placedAt > now - 6 * 3_600_000;
-          return isToday || (!isEnded({ status }) && (isDue || isOfTheNight)) ? [ids[index]] : [];
+          const due = dueDate({ placedAt, deliveryDay: day, wantedAt }, place);
+          const isOfTheNight = [placedAt, due <= today && (wantedAt ?? 0)].some(
+            (at) => Number(at) > now - 6 * 3_600_000,
+          );
+          return isToday || (!isEnded({ status }) && (due === today || isOfTheNight)) ? [ids[index]] : [];
         });
         expect(idsOf(await todayOrders(store.database, timeZone, now))).toEqual(expected.toReversed());
       },

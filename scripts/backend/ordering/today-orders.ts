@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { instantOf, wallClock } from '#domain/hours/wall-clock.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
+import { NIGHT_MS } from '#domain/order/due-date.ts';
 import { isEnded, ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { ANYWHERE, type OrdersSeen, type WorkPlaces } from '#domain/staff/orders-seen.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
@@ -26,7 +27,7 @@ export interface PartWanted {
 }
 
 /** A shop that closes at two still works on orders from before midnight. */
-const NIGHT_MS = 6 * 3_600_000;
+const STILL_MS = 6 * 3_600_000;
 const DAY_MS = 86_400_000;
 /** An order is promised for a day of the week, at most six days after it was placed. */
 const PROMISED_DAYS = 6;
@@ -50,7 +51,10 @@ const NOT_FOR_DRIVERS = new Set([
 
 const ENDED = ORDER_STATUSES.filter((status) => isEnded({ status }));
 
-/** The orders that staff work on today: those placed today, and earlier ones that have not ended and are due today or a few hours old. */
+/**
+ * The orders that staff work on today: those placed today, and earlier ones that have not ended and are due today, are a few hours old, or
+ * had their time a few hours ago.
+ */
 export function todayOrders(
   rows: Rows,
   timeZone: string,
@@ -61,22 +65,28 @@ export function todayOrders(
   const today = Math.floor(clock(nowMs) / DAY_MS) * DAY_MS;
   const midnight = instantOf(today, clock);
   const tomorrow = instantOf(today + DAY_MS, clock);
-  const night = Math.min(nowMs - NIGHT_MS, midnight - 1);
+  const night = Math.min(nowMs - STILL_MS, midnight - 1);
   const week = instantOf(today - PROMISED_DAYS * DAY_MS, clock);
   const weekday = WEEKDAYS[new Date(today).getUTCDay()] ?? '';
-  // Three parts, so that each uses an index. The third finds open orders of the last days that are due today.
+  // Each part uses an index. The last two find open orders of the last days that are due today, by their day or their time.
   const placed = ordersOf(rows, wanted).where('placed_at', '<', tomorrow);
   const open = ordersOf(rows, wanted).where('status', 'not in', ENDED);
+  const earlier = open.where('placed_at', '<=', night);
   return pageOf(
     rows,
     placed
       .where('placed_at', '>=', midnight)
       .unionAll(open.where('placed_at', '>', night).where('placed_at', '<', midnight))
       .unionAll(
-        open
+        earlier
           .where('delivery_day', '=', weekday)
           .where('placed_at', '>=', week)
-          .where('placed_at', '<=', night),
+          .where('wanted_at', 'is', null),
+      )
+      .unionAll(
+        earlier
+          .where('wanted_at', '>', Math.min(nowMs - STILL_MS, midnight + NIGHT_MS - 1))
+          .where('wanted_at', '<', tomorrow + NIGHT_MS),
       ),
     wanted,
   );

@@ -5,7 +5,7 @@ import type { Order } from './order.ts';
 import { firstDateOf } from './weekday-date.ts';
 
 /** The hours after midnight belong to the evening before, because shops deliver past midnight. */
-const NIGHT_MS = 5 * 3_600_000;
+export const NIGHT_MS = 5 * 3_600_000;
 
 export type Dated = Pick<Order, 'placedAt' | 'deliveryDay'> & Partial<Pick<Order, 'wantedAt'>>;
 
