@@ -83,7 +83,8 @@ export async function changeSoldOut(
       // The mark is written before the store is asked, so the item comes back even after a crash.
       await markSoldOut(database, {
         ...{ id: state.id, parentId: state.parentId, backAt: back },
-        before: mark?.before ?? state.stock,
+        // The merchant may have brought the item back in the store since an earlier mark.
+        before: mark && !state.stock.isInStock ? mark.before : state.stock,
       });
       if (state.stock.isInStock) {
         const changed = await store.change(state, { stock: { remaining: 0, isInStock: false } });
@@ -146,12 +147,16 @@ export async function undoMenuChange(change: ShopChange, world: MenuWorld): Prom
     const isStill = price && JSON.stringify(saidPrice(price)) === JSON.stringify(change.after);
     if (!isStill) return fail({ code: 'change.too-late' });
   }
+  const marks = await soldOutItems(database);
   for (const { set, mark, ...item } of before) {
-    const changed = await store.change(item, set);
+    // Cancelled orders may have returned pieces since.
+    const since = marks.get(item.id)?.before;
+    const stock = set.stock?.isInStock ? (since ?? set.stock) : set.stock;
+    const changed = await store.change(item, { ...set, ...(stock && { stock }) });
     if (!changed.ok) return changed;
     const isHidden = set.details?.isHidden;
     if (isHidden !== undefined) await noteHidden(database, { id: item.id, name: change.name }, isHidden);
-    if (mark) await markSoldOut(database, mark);
+    if (mark) await markSoldOut(database, { ...mark, before: since ?? mark.before });
     else if (set.stock) await unmarkSoldOut(database, item.id);
   }
   await noteUndone(database, change.id, now());

@@ -137,6 +137,14 @@ describe('a dish that a manager marks as sold out', () => {
     expect((await shop()).itemById.get(BURGER)?.level).toMatchObject({ remaining: 7, isInStock: true });
   });
 
+  test('comes back with the new count of the merchant if it is marked again after that', async () => {
+    await soldOut(BURGER, 'until-told');
+    editProduct(store, BURGER, { low_stock_remaining: 7, stock_availability: { text: '7 in stock' } });
+    await soldOut(BURGER, 'until-told');
+    await soldOut(BURGER, 'no');
+    expect((await shop()).itemById.get(BURGER)?.level).toMatchObject({ remaining: 7, isInStock: true });
+  });
+
   test('is changed once when a change is sent twice', async () => {
     const change_id = crypto.randomUUID();
     await soldOut(BURGER, 'today', { change_id });
@@ -152,6 +160,45 @@ describe('a dish that a manager marks as sold out', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     await soldOut(BURGER, 'no');
     expect((await shop()).itemById.get(BURGER)?.level.remaining).toBe(4);
+  });
+});
+
+describe('an order that is rejected after its dish was marked as sold out', () => {
+  const reject = async (id: number) => {
+    const change = { change_id: crypto.randomUUID(), action: 'reject', reason: 'sold out' };
+    const who = await tokenOf(store, 'callcenter');
+    expect((await store.post(`treesal/v1/orders/${id}/changes`, change, who)).status).toBe(200);
+  };
+
+  test('does not put the dish on sale again, whose pieces nobody counts', async () => {
+    const { body } = await order(store, pickupOrder());
+    const { back_at } = (await soldOut(BURGER, 'today')).body;
+    await reject(body.id);
+    expect(await dish(BURGER)).toMatchObject({ sold_out: 'today', is_in_stock: false });
+    expect(await isSold(pickupOrder())).toBe('treesal_out_of_stock');
+    store.clock.now = Date.parse(back_at);
+    expect((await lookForDue()).products).toEqual([BURGER]);
+    expect((await shop()).itemById.get(BURGER)?.level).toMatchObject({ remaining: null, isInStock: true });
+  });
+
+  test('returns its pieces when the dish comes back', async () => {
+    editProduct(store, BURGER, { low_stock_remaining: 5, stock_availability: { text: '5 in stock' } });
+    const { body } = await order(store, pickupOrder({ items: [{ id: BURGER, quantity: 2 }] }));
+    await soldOut(BURGER, 'today');
+    await reject(body.id);
+    expect(await dish(BURGER)).toMatchObject({ sold_out: 'today' });
+    await soldOut(BURGER, 'no');
+    expect((await shop()).itemById.get(BURGER)?.level.remaining).toBe(5);
+  });
+
+  test('returns its pieces when the mark is undone', async () => {
+    editProduct(store, BURGER, { low_stock_remaining: 5, stock_availability: { text: '5 in stock' } });
+    const { body } = await order(store, pickupOrder({ items: [{ id: BURGER, quantity: 2 }] }));
+    const change_id = crypto.randomUUID();
+    await soldOut(BURGER, 'today', { change_id });
+    await reject(body.id);
+    expect((await post(`changes/${change_id}/undo`, {})).status).toBe(200);
+    expect((await shop()).itemById.get(BURGER)?.level.remaining).toBe(5);
   });
 });
 

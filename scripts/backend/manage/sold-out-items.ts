@@ -6,7 +6,7 @@ import type { ItemName, MenuStore } from './menu-store.ts';
 export interface SoldOutItem extends ItemName {
   /** Epoch milliseconds; null if a manager has to bring the item back. */
   readonly backAt: number | null;
-  /** The stock before the mark. */
+  /** The stock before the mark, and the pieces that cancelled orders have returned since. */
   readonly before: StockLevel;
 }
 
@@ -21,15 +21,16 @@ export async function soldOutItems({ shop, query }: Rows): Promise<ReadonlyMap<n
   );
 }
 
-/** Marks an item. A second mark keeps the stock from before the first one. */
+/** Marks an item, or replaces its mark. */
 export async function markSoldOut(
   { shop, query }: Rows,
-  { id, parentId, backAt, before }: SoldOutItem,
+  { id, parentId, ...mark }: SoldOutItem,
 ): Promise<void> {
+  const columns = { back_at: mark.backAt, before: JSON.stringify(mark.before) };
   await query
     .insertInto('sold_out')
-    .values({ shop, item_id: id, parent_id: parentId, back_at: backAt, before: JSON.stringify(before) })
-    .onConflict((conflict) => conflict.columns(['shop', 'item_id']).doUpdateSet({ back_at: backAt }))
+    .values({ shop, item_id: id, parent_id: parentId, ...columns })
+    .onConflict((conflict) => conflict.columns(['shop', 'item_id']).doUpdateSet(columns))
     .execute();
 }
 

@@ -1,10 +1,11 @@
 import type { ShopNow } from '#scripts/backend/catalogue/shop.ts';
 import { setStockLevel } from '#scripts/backend/catalogue/stock-levels.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
+import { markSoldOut, soldOutItems } from '#scripts/backend/manage/sold-out-items.ts';
 
 /**
  * Returns the pieces and coupons of a cancelled order, or takes the pieces again when the order is reopened, but never more than are left.
- * Call it inside a transaction.
+ * A dish that a manager has marked as sold out stays sold out, and gets its pieces when it comes back. Call it inside a transaction.
  */
 export const returnsStock =
   (shop: ShopNow, now: () => number) =>
@@ -17,13 +18,18 @@ export const returnsStock =
       .execute();
     for (const { product_id, variation_id, quantity } of items) {
       const { itemById } = await shop(rows);
+      const marks = await soldOutItems(rows);
       const counted = [variation_id, product_id]
-        .map((id) => itemById.get(id))
-        .find((item) => item && item.level.remaining !== null);
+        .flatMap((id) => itemById.get(id) ?? [])
+        .map((item) => ({ item, mark: item.level.isInStock ? undefined : marks.get(item.id) }))
+        .map((each) => ({ ...each, level: each.mark?.before ?? each.item.level }))
+        .find(({ level }) => level.remaining !== null);
       if (!counted) continue;
       const before = counted.level.remaining ?? 0;
       const remaining = Math.max(0, isTaken ? before - quantity : before + quantity);
-      await setStockLevel(rows, counted.stated, { remaining, isInStock: remaining > 0 }, now());
+      const level = { remaining, isInStock: remaining > 0 };
+      if (counted.mark) await markSoldOut(rows, { ...counted.mark, before: level });
+      else await setStockLevel(rows, counted.item.stated, level, now());
     }
     if (!isTaken)
       await rows.query
