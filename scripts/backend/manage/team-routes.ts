@@ -6,6 +6,7 @@ import type { Database } from '#scripts/backend/database/database.ts';
 import { staffAccount } from '#scripts/backend/login/staff-account.ts';
 import { answer, NOT_STORED, refuse } from '#scripts/backend/wordpress/answers.ts';
 import { bodyOf } from '#scripts/backend/wordpress/caller.ts';
+import { limiter } from '#sources/request/limiter.ts';
 import {
   addToTeam,
   changeTeam,
@@ -37,6 +38,14 @@ const newMember = z.object({
 const onlyId = z.object(changeId);
 const POST = { allow: 'POST', headers: NOT_STORED } as const;
 
+interface WantedOfTeam {
+  readonly id: string;
+  readonly username: string;
+  readonly what: string;
+}
+
+type Act = () => Promise<Result<TeamAccount | string | null>>;
+
 interface TeamWorld {
   readonly database: Database;
   /** Epoch milliseconds. */
@@ -46,6 +55,8 @@ interface TeamWorld {
 /** The calls of `manage/team`, for the staff of this shop only. `docs/api.md` describes them. */
 export function teamRoutes({ database, now }: TeamWorld): Hono<ManagerContext> {
   const app = new Hono<ManagerContext>({ strict: false });
+  // A repeated call finds the first one in the history.
+  const inTurn = limiter(1);
 
   app.get('/team', async (request) => {
     const team = await teamOf(database, now());
@@ -91,10 +102,13 @@ export function teamRoutes({ database, now }: TeamWorld): Hono<ManagerContext> {
     });
 
   /** Makes a change and writes it to the history. A repeated change is not made again, and no other call returns its password. */
-  async function once(
+  const once = (request: Context<ManagerContext>, wanted: WantedOfTeam, act: Act): Promise<Response> =>
+    inTurn(() => onceInTurn(request, wanted, act));
+
+  async function onceInTurn(
     request: Context<ManagerContext>,
-    { id, username, what }: { readonly id: string; readonly username: string; readonly what: string },
-    act: () => Promise<Result<TeamAccount | string | null>>,
+    { id, username, what }: WantedOfTeam,
+    act: Act,
   ): Promise<Response> {
     if (await shopChange(database, id)) return answer({}, POST);
     const result = await act();

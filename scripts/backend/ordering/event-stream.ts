@@ -6,8 +6,8 @@ const HEARTBEAT_MS = 20_000;
 
 interface StreamOptions {
   readonly feed: OrderFeed;
-  /** The order as this reader sees it, as JSON; null when the reader may not see it. */
-  readonly seen: (order: ToldOrder) => string | null;
+  /** The order as this reader sees it now, as JSON; null when the reader may not see it. A rejection ends the stream. */
+  readonly seen: (order: ToldOrder) => Promise<string | null>;
   /** Time until the reader must sign in again, in milliseconds; absent for customers. */
   readonly endsInMs?: number;
   readonly signal: AbortSignal;
@@ -41,9 +41,14 @@ export function eventStream({ feed, seen, endsInMs, signal, onEnd }: StreamOptio
         }
       };
       signal.addEventListener('abort', end);
+      let told = Promise.resolve();
       const tell = (order: ToldOrder) => {
-        const json = seen(order);
-        if (json !== null) send(`event: order\ndata: ${json}\n\n`);
+        told = told
+          .then(() => seen(order))
+          .then((json) => {
+            if (json !== null) send(`event: order\ndata: ${json}\n\n`);
+          })
+          .catch(end);
       };
       const following = await feed.follow(tell).catch(() => null);
       stop = following ?? stop;

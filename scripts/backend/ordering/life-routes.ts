@@ -97,11 +97,14 @@ export function lifeRoutes(
 
   app.get('/order-events', async (request) => {
     const account = await accountOf(request);
-    const { seen, places } = sightOf(account);
-    if (seen === 'none') return refuse(notAllowed(account), { headers: NOT_STORED });
-    if (seen === 'all') context.onLook();
+    const { seen: first } = sightOf(account);
+    if (first === 'none') return refuse(notAllowed(account), { headers: NOT_STORED });
+    if (first === 'all') context.onLook();
     return stream(request, {
-      seen: ({ method, answer }) => {
+      seen: async ({ method, answer }) => {
+        // A manager may have ended the sessions, or changed role and places, since the stream began.
+        const { seen, places } = sightOf(await accountOf(request));
+        if (seen === 'none') throw new Error('The account sees no orders any more.');
         if (seen === 'all') return answer;
         const isTheirs = method === 'deliver' && isAtWorkPlaces(JSON.parse(answer), places);
         return isTheirs ? forDrivers(answer) : null;
@@ -118,7 +121,7 @@ export function lifeRoutes(
   app.get('/get_order/:id{[0-9]+}/events', async (request) => {
     const own = await customersOrder(context, request);
     if (!own) return refuse(NO_ORDER, { headers: NOT_STORED });
-    return stream(request, { seen: ({ id, answer }) => (id === own.id ? forCustomers(answer) : null) });
+    return stream(request, { seen: async ({ id, answer }) => (id === own.id ? forCustomers(answer) : null) });
   });
   return { routes: app, feed };
 }

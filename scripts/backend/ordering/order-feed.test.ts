@@ -39,7 +39,7 @@ test('a stream that begins while the database does not answer ends without event
   isAway = true;
   const onEnd = vi.fn();
   const { signal } = new AbortController();
-  const stream = eventStream({ feed, seen: ({ answer }) => answer, signal, onEnd });
+  const stream = eventStream({ feed, seen: async ({ answer }) => answer, signal, onEnd });
   expect(await stream.text()).toBe('');
   expect(onEnd).toHaveBeenCalledTimes(1);
 });

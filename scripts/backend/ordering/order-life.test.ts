@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ORDER_ACTIONS } from '#domain/order/actions.ts';
+import { endAccountSessions } from '#scripts/backend/login/accounts.ts';
 import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
 import { deliveryOrder, order, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
 import { bearerOf, PASSWORD, SEED, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
@@ -232,6 +233,7 @@ describe('a stream of events', () => {
       orders: () =>
         [...text.matchAll(/event: order\ndata: (.*)\n\n/g)].map(([, json]) => JSON.parse(json ?? '{}')),
       isOpen: () => text.includes('event: open'),
+      reading,
       async end() {
         end.abort();
         await reading;
@@ -273,6 +275,32 @@ describe('a stream of events', () => {
     );
     await vi.waitFor(() => expect(own.orders()).toMatchObject([{ id: made.id, status: 'processing' }]), 3000);
     await own.end();
+  });
+
+  test('ends before the next order for an agent whose sessions were ended', async () => {
+    const office = await follow('order-events', agent);
+    await vi.waitFor(() => expect(office.isOpen()).toBe(true));
+    await endAccountSessions(store.database, 'callcenter');
+    await placed();
+    await office.reading;
+    expect(office.orders()).toEqual([]);
+  });
+
+  test('follows the places that a driver gets while it is open', async () => {
+    const street = await follow('order-events', driver);
+    await vi.waitFor(() => expect(street.isOpen()).toBe(true));
+    const { shop, query } = store.database;
+    await query
+      .updateTable('account')
+      .set({ zones: JSON.stringify(['Harbour']) })
+      .where('shop', '=', shop)
+      .where('username', '=', 'driver')
+      .execute();
+    await placed(deliveryOrder());
+    const seen = await placed(deliveryOrder({ zone: null, custom_zone: 'Harbour' }));
+    await vi.waitFor(() => expect(street.orders().map(({ id }) => id)).toContain(seen));
+    expect(street.orders().map(({ id }) => id)).toEqual([seen]);
+    await street.end();
   });
 
   test('is refused without a token and without a key', async () => {
