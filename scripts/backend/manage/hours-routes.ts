@@ -1,24 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import * as z from 'zod';
-import {
-  exceptionRefusal,
-  isDate,
-  type ManagedException,
-  MOST_EXCEPTIONS,
-} from '#domain/hours/managed-exception.ts';
-import {
-  isWeekChange,
-  MOST_LAST_ORDER_MINUTES,
-  WEEK_PARTS,
-  type WeekChange,
-  weekChangeBack,
-} from '#domain/hours/managed-week.ts';
-import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
-import { plainLine } from '#domain/language/plain-text.ts';
+import { comingExceptions, type ManagedException, MOST_EXCEPTIONS } from '#domain/hours/managed-exception.ts';
+import { weekChangeBack } from '#domain/hours/managed-week.ts';
+import { wallTime } from '#domain/hours/merchant-day.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { FULFILMENT_MODES } from '#domain/tenant/fulfilment-mode.ts';
-import { LOCALES } from '#domain/tenant/locale.ts';
 import type { Account } from '#scripts/backend/login/accounts.ts';
 import type { OrderingContext } from '#scripts/backend/ordering/create-order.ts';
 import { answer, NOT_STORED, refuse } from '#scripts/backend/wordpress/answers.ts';
@@ -26,41 +11,9 @@ import { bodyOf } from '#scripts/backend/wordpress/caller.ts';
 import { invalidFields, type Refusal } from '#scripts/backend/wordpress/refusal.ts';
 import type { HoursBook, KeptHours } from '#scripts/directus/hours-book.ts';
 import { limiter } from '#sources/request/limiter.ts';
+import { type WantedException, wantedException, wantedLastOrder, wantedWeek } from './hours-body.ts';
 import { addChange, changesOf } from './kept-changes.ts';
-import { badBody, bodyRefusal, type ManagerContext, onlyManagers } from './manager.ts';
-
-const name = z
-  .string()
-  .max(1000)
-  .transform((text) => plainLine(text));
-const wantedChange = z.object({
-  revision: z.string().max(64),
-  id: z.int().positive().nullable(),
-  exception: z
-    .object({
-      from: z.string().refine(isDate),
-      until: z.string().refine(isDate),
-      yearly: z.boolean(),
-      hours: z.string().max(200),
-      modes: z.array(z.enum(FULFILMENT_MODES)).max(FULFILMENT_MODES.length),
-      names: z.partialRecord(z.enum(LOCALES as [string, ...string[]]), name),
-    })
-    .nullable(),
-});
-
-const wantedWeek = z
-  .object({
-    revision: z.string().max(64),
-    part: z.enum(WEEK_PARTS as [string, ...string[]]),
-    days: z.partialRecord(z.enum(WEEKDAYS), z.string().max(200).nullable()),
-  })
-  .transform(({ revision, ...change }) => ({ revision, change: change as WeekChange }))
-  .refine(({ change }) => isWeekChange(change), { path: ['days'] });
-
-const wantedLastOrder = z.object({
-  revision: z.string().max(64),
-  minutes: z.int().min(0).max(MOST_LAST_ORDER_MINUTES),
-});
+import { badBody, type ManagerContext, onlyManagers } from './manager.ts';
 
 const NOTE = 'hours-changes';
 const MOVED: Refusal = {
@@ -127,7 +80,7 @@ export function hoursRoutes(
   }
 
   async function change(
-    { revision, id, exception }: Wanted,
+    { revision, id, exception }: WantedException,
     account: Account,
   ): Promise<Result<void, Refusal>> {
     if (!book) return fail(ELSEWHERE);
@@ -136,7 +89,8 @@ export function hoursRoutes(
     const { exceptions } = kept.value;
     const before = exceptions.find((each) => each.id === id) ?? null;
     if (revisionOf(kept.value) !== revision || (id !== null && !before)) return fail(MOVED);
-    if (id === null && exceptions.length >= MOST_EXCEPTIONS)
+    const coming = comingExceptions(exceptions, wallTime(now(), tenant).date);
+    if (id === null && coming.length >= MOST_EXCEPTIONS)
       return fail(invalidFields({ exception: `The shop already has ${MOST_EXCEPTIONS} exceptions.` }));
     const written = await book.write(id, exception);
     if (!written.ok) return away(written.error);
@@ -180,7 +134,7 @@ export function hoursRoutes(
 
   app.post('/hours', managers, async (request) => {
     const options = { allow: 'POST', headers: NOT_STORED };
-    const wanted = wantedOf(await bodyOf(request));
+    const wanted = wantedException(await bodyOf(request));
     if (!wanted.ok) return refuse(wanted.error, options);
     return changed(await inTurn(() => change(wanted.value, request.var.manager)));
   });
@@ -213,27 +167,6 @@ export function hoursRoutes(
     return kept.ok ? answer(await told(kept.value), options) : refuse(kept.error, options);
   }
   return app;
-}
-
-interface Wanted {
-  readonly revision: string;
-  readonly id: number | null;
-  readonly exception: ManagedException | null;
-}
-
-function wantedOf(body: unknown): Result<Wanted, Refusal> {
-  const wanted = wantedChange.safeParse(body);
-  if (!wanted.success) return fail(bodyRefusal(wanted.error));
-  const { revision, id, exception } = wanted.data;
-  if (!exception) {
-    if (id !== null) return ok({ revision, id, exception: null });
-    return fail(invalidFields({ exception: 'The body needs an id or an exception.' }));
-  }
-  const { yearly: isYearly, ...rest } = exception;
-  const managed = { ...rest, isYearly, names: rest.names as ManagedException['names'] };
-  const refused = exceptionRefusal(managed);
-  if (refused) return fail(invalidFields({ [`exception.${refused}`]: 'The value is invalid.' }));
-  return ok({ revision, id, exception: managed });
 }
 
 const exceptionAnswer = ({ isYearly, ...exception }: ManagedException) => ({

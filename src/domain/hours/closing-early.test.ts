@@ -36,3 +36,10 @@ test('earlier closings are the half hours at which the shop is still open', () =
   expect(earlierClosings(every([9, 17]), at('16:30'), place)).toEqual([]);
   expect(earlierClosings(every([9, 17]), at('15:30'), place)).toEqual([at('16:00'), at('16:30')]);
 });
+
+test('past midnight, the opening of the evening before is the only one that closes early', () => {
+  const night = every([17, 2]);
+  expect(lastClosing(night, at('00:10'), place)).toBe(at('02:00'));
+  expect(earlierClosings(night, at('00:10'), place)).toEqual([at('00:30'), at('01:00'), at('01:30')]);
+  expect(lastClosing(every([4, 9], [17, 20]), at('04:10'), place)).toBe(at('20:00'));
+});

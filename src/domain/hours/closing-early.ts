@@ -1,6 +1,6 @@
 import { openState } from './open-state.ts';
 import type { OpeningHours } from './opening-hours.ts';
-import { type ClockPlace, wallClock } from './wall-clock.ts';
+import { type ClockPlace, instantOf, wallClock } from './wall-clock.ts';
 
 const HALF_HOUR = 1_800_000;
 const DAY = 86_400_000;
@@ -12,7 +12,11 @@ const MOST_OPENINGS = 8;
  * Null if the shop does not open any more on that day, or never closes.
  */
 export function lastClosing(hours: OpeningHours, instantMs: number, place: ClockPlace): number | null {
-  const dayOf = (instant: number) => Math.floor(wallClock(place)(instant) / DAY);
+  const clock = wallClock(place);
+  const dayOf = (instant: number) => Math.floor(clock(instant) / DAY);
+  const evening = openState(hours, instantOf(dayOf(instantMs) * DAY, clock) - 1, place);
+  // Past midnight, the later openings of the date belong to the next day.
+  if (evening.closesAt !== null && evening.closesAt > instantMs) return evening.closesAt;
   let closing: number | null = null;
   for (let count = 0, at = instantMs; count < MOST_OPENINGS; count++) {
     const { isOpen, nextOpening } = openState(hours, at, place);

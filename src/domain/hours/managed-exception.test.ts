@@ -5,7 +5,7 @@ import {
   exceptionRefusal,
   exceptionsIn,
   type ManagedException,
-  nextDate,
+  nextDates,
   statedExceptions,
 } from './managed-exception.ts';
 
@@ -56,7 +56,17 @@ test.each([
   ['2027-01-01', '2026-12-31'],
   ['2027-01-02', '2027-12-31'],
 ])('on %s, the next yearly exception is on %s', (today, next) => {
-  expect(nextDate(NEW_YEAR, today)).toBe(next);
+  expect(nextDates(NEW_YEAR, today).from).toBe(next);
+});
+
+test.each([
+  ['2028-02-29', '2028-02-29', '2026-11-25', ['2028-02-29', '2028-02-29']],
+  ['2028-02-29', '2028-02-29', '2028-03-01', ['2032-02-29', '2032-02-29']],
+  ['2028-02-20', '2028-02-29', '2026-11-25', ['2027-02-20', '2027-02-28']],
+  ['2028-02-29', '2028-03-02', '2026-11-25', ['2027-03-01', '2027-03-02']],
+  ['2027-12-20', '2028-02-29', '2028-06-01', ['2028-12-20', '2029-02-28']],
+])('the yearly exception from %s to %s has existing dates on %s: %j', (from, until, today, [first, last]) => {
+  expect(nextDates({ ...NEW_YEAR, from, until }, today)).toEqual({ from: first, until: last });
 });
 
 test('a form returns its exception, without empty names', () => {

@@ -4,6 +4,7 @@ import type { LocalisedText } from '#domain/text.ts';
 import type { HoursException } from './opening-hours.ts';
 import { byRightOfWay, daysOf, LONGEST_EXCEPTION_DAYS } from './right-of-way.ts';
 import { spansOfText, textOfSpans } from './spans-text.ts';
+import { inYear } from './week-rows.ts';
 
 /** An exception from the hours in a manager's form. */
 export interface ManagedException {
@@ -78,14 +79,22 @@ export const comingExceptions = <Kept extends ManagedException>(
 ): readonly Kept[] =>
   kept
     .filter(({ until, isYearly }) => isYearly || until >= today)
-    .toSorted((one, other) => (nextDate(one, today) < nextDate(other, today) ? -1 : 1));
+    .toSorted((one, other) => (nextDates(one, today).from < nextDates(other, today).from ? -1 : 1));
 
-/** The beginning of the current or next occurrence; for a yearly one, in this year or the next. */
-export function nextDate({ from, until, isYearly }: ManagedException, today: string): string {
-  if (!isYearly) return from;
-  const year = Number(today.slice(0, 4));
+/** At most eight years lie between two leap years. */
+const MOST_YEARS = 10;
+
+/** First and last date of the current or next occurrence. On 29 February, a yearly one exists in leap years only. */
+export function nextDates(
+  { from, until, isYearly }: ManagedException,
+  today: string,
+): { readonly from: string; readonly until: string } {
+  if (!isYearly) return { from, until };
   const longer = Number(until.slice(0, 4)) - Number(from.slice(0, 4));
-  const ends = (first: number) => `${first + longer}${until.slice(4)}`;
-  const first = [year - 1, year].find((each) => ends(each) >= today) ?? year + 1;
-  return `${first}${from.slice(4)}`;
+  const first = Number(today.slice(0, 4)) - 1;
+  for (let year = first; year < first + MOST_YEARS; year += 1) {
+    const dates = { from: inYear(from, year, '03-01'), until: inYear(until, year + longer, '02-28') };
+    if (dates.from <= dates.until && dates.until >= today) return dates;
+  }
+  return { from, until };
 }

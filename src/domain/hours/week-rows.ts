@@ -72,7 +72,7 @@ function rangesOf({ from, until, isYearly }: Dates) {
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 
 /** The same day in another year. In a year without February 29, `instead` replaces it. */
-function inYear(date: string, year: number, instead: string): string {
+export function inYear(date: string, year: number, instead: string): string {
   const hasLeapDay = new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29;
   return `${year}-${date.endsWith('-02-29') && !hasLeapDay ? instead : date.slice(5)}`;
 }

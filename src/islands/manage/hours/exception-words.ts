@@ -1,4 +1,4 @@
-import { type ManagedException, nextDate } from '#domain/hours/managed-exception.ts';
+import { type ManagedException, nextDates } from '#domain/hours/managed-exception.ts';
 import { formatDay, listed } from '#i18n/format.ts';
 import type { IslandContext } from '#islands/island.tsx';
 import { $today } from '#stores/staff/today.ts';
@@ -11,11 +11,10 @@ interface ExceptionWords {
 
 /** The words of an exception. A name that this language lacks is shown in another language. */
 export function exceptionWords(exception: ManagedException, { t, shop }: IslandContext): ExceptionWords {
-  const { from, until, isYearly, hours, modes, names } = exception;
+  const { isYearly, hours, modes, names } = exception;
   const day = (date: string) => formatDay(date, shop.locale, shop.digits);
-  const first = isYearly ? nextDate(exception, $today.get()) : from;
-  const last = `${Number(first.slice(0, 4)) + Number(until.slice(0, 4)) - Number(from.slice(0, 4))}${until.slice(4)}`;
-  const dates = first === last ? day(first) : t('manage:dates', { from: day(first), until: day(last) });
+  const { from, until } = nextDates(exception, $today.get());
+  const dates = from === until ? day(from) : t('manage:dates', { from: day(from), until: day(until) });
   const spans = hours === '' ? t('manage:closed') : listed(hours.split(/,\s*/), shop.locale);
   return {
     name: names[shop.locale] ?? Object.values(names)[0] ?? '',
