@@ -53,9 +53,13 @@ function newPrice(
   if (regular_price === undefined && sale_price === undefined) return ok(null);
   const before = priceOf(raw);
   const { minorUnit } = pricesOf(raw);
-  const amount = (text: string): number => moneyFromDecimal(text, '', minorUnit)?.amount ?? 0;
+  const amount = (text: string) => moneyFromDecimal(text, '', minorUnit)?.amount ?? null;
   const regular = regular_price ? amount(regular_price) : before.regular;
-  const sale = sale_price === undefined ? before.sale : sale_price === '' ? null : amount(sale_price);
+  const sale = sale_price ? amount(sale_price) : sale_price === '' ? null : before.sale;
+  if (regular === null || (sale === null && sale_price))
+    return fail(
+      invalidFields({ [regular === null ? 'regular_price' : 'sale_price']: 'The amount is too large.' }),
+    );
   if (sale !== null && sale >= regular)
     return fail(invalidFields({ sale_price: 'A sale price is below the regular price.' }));
   return ok({ regular, sale });

@@ -67,6 +67,8 @@ describe('a price', () => {
 
   test('on sale is below the regular one', async () => {
     expect((await change(16, { sale_price: '42' })).status).toBe(400);
+    for (const amount of [{ regular_price: '999999999999' }, { sale_price: '999999999999' }])
+      expect((await change(16, amount)).status).toBe(400);
     await change(16, { sale_price: '40' });
     expect(await product(16)).toMatchObject({
       on_sale: true,

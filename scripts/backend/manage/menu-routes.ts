@@ -6,12 +6,14 @@ import {
   MOST_DISH_CATEGORIES,
 } from '#domain/manage/dish-details.ts';
 import { type MenuPrice, SOLD_OUT } from '#domain/manage/menu-item.ts';
-import { type CurrencyFormat, moneyFromDecimal } from '#domain/money.ts';
-import { type Failure, fail, ok, type Result } from '#domain/result.ts';
+import { typedMoney } from '#domain/manage/typed-money.ts';
+import type { CurrencyFormat } from '#domain/money.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import { LOCALES, type Locale } from '#domain/tenant/locale.ts';
 import { answer, NOT_STORED, queryOf, refuse } from '#scripts/backend/wordpress/answers.ts';
 import { bodyOf } from '#scripts/backend/wordpress/caller.ts';
 import { queryReader } from '#scripts/backend/wordpress/query.ts';
+import { invalidFields, type Refusal } from '#scripts/backend/wordpress/refusal.ts';
 import type { Limiter } from '#sources/request/limiter.ts';
 import { changeDetails, detailsNow, textLocales } from './change-details.ts';
 import { changePrice, changeSoldOut, itemNow, type MenuWorld } from './change-menu.ts';
@@ -137,24 +139,26 @@ export function menuRoutes(world: MenuWorld, inTurn: Limiter): Hono<ManagerConte
     const price = priceIn(body.data, currency, world.store.hasSaleDates);
     const wanted = { changeId: body.data.change_id, person: personOf(request) };
     const id = Number(request.req.param('id'));
-    const done = price.ok ? await inTurn(() => changePrice(id, price.value, wanted, world)) : price;
-    return changed(request, done);
+    if (!price.ok) return refuse(price.error, { allow: 'POST', headers: NOT_STORED });
+    return changed(request, await inTurn(() => changePrice(id, price.value, wanted, world)));
   });
   return app;
 }
 
+const NO_PRICE = 'An amount with the decimals of the shop is expected.';
+
+/** The price of a body, or its wrong field. */
 function priceIn(
   { regular_price, sale_price, sale_from, sale_until }: z.infer<typeof priceChange>,
-  { code, minorUnit }: CurrencyFormat,
+  currency: CurrencyFormat,
   hasSaleDates: boolean,
-): Result<MenuPrice, Failure> {
+): Result<MenuPrice, Refusal> {
   const hasDates = Boolean(sale_from ?? sale_until);
-  if (hasDates && !hasSaleDates) return fail({ code: 'menu.no-sale-dates' });
-  const regular = moneyFromDecimal(regular_price, code, minorUnit);
-  const sale = sale_price === '' ? null : moneyFromDecimal(sale_price, code, minorUnit);
-  if (!regular) return fail({ code: 'menu.not-changed' });
-  // An amount above the largest one is no end of the sale.
-  if (!sale && sale_price !== '') return fail({ code: 'menu.sale-too-high' });
+  if (hasDates && !hasSaleDates) return fail(refusedChange({ code: 'menu.no-sale-dates' }));
+  const regular = typedMoney(regular_price, currency);
+  const sale = sale_price === '' ? null : typedMoney(sale_price, currency);
+  if (!regular) return fail(invalidFields({ regular_price: NO_PRICE }));
+  if (!sale && sale_price !== '') return fail(invalidFields({ sale_price: NO_PRICE }));
   return ok({
     regular,
     sale,

@@ -2,11 +2,12 @@ import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
 import type { Weekday } from '#domain/hours/weekly-hours.ts';
 import { latinDecimal } from '#domain/language/digits.ts';
 import { plainLine } from '#domain/language/plain-text.ts';
-import { type CurrencyFormat, decimalOf, type Money, moneyFromDecimal } from '#domain/money.ts';
+import { type CurrencyFormat, decimalOf, type Money } from '#domain/money.ts';
 import { LONGEST } from '#domain/order/longest.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { LOCALES, type Locale } from '#domain/tenant/locale.ts';
 import type { LocalisedText } from '#domain/text.ts';
+import { typedMoney } from './typed-money.ts';
 
 export type ZoneNames = Readonly<Partial<Record<Locale, string>>>;
 
@@ -71,17 +72,14 @@ export const draftOfZone = ({
 /** The terms of a form, or the first field that is wrong. Empty sums and 0 mean none; a cost of 0 is free delivery. */
 export function zoneOfDraft(
   draft: ZoneDraft,
-  { code, minorUnit }: Pick<CurrencyFormat, 'code' | 'minorUnit'>,
+  unit: Pick<CurrencyFormat, 'code' | 'minorUnit'>,
 ): Result<ZoneTerms, ZoneField> {
   const names = Object.fromEntries(
     LOCALES.map((locale) => [locale, plainLine(draft.names[locale] ?? '')]).filter(([, name]) => name !== ''),
   ) as ZoneNames;
   const all = Object.values(names);
   if (all.length === 0 || all.some((name) => name.length > LONGEST.zone)) return fail('names');
-  const sumOf = (text: string): Money | null => {
-    const sum = moneyFromDecimal(latinDecimal(text).trim(), code, minorUnit);
-    return sum && sum.amount >= 0 ? sum : null;
-  };
+  const sumOf = (text: string): Money | null => typedMoney(text, unit);
   const sums = {
     cost: sumOf(draft.cost),
     minimumOrder: sumOf(draft.minimumOrder),

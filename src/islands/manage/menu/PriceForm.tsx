@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { latinDecimal } from '#domain/language/digits.ts';
 import type { MenuItem } from '#domain/manage/menu.ts';
-import { decimalOf, type Money, moneyFromDecimal } from '#domain/money.ts';
+import { typedMoney } from '#domain/manage/typed-money.ts';
+import { decimalOf } from '#domain/money.ts';
 import type { Failure } from '#domain/result.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
@@ -44,12 +44,8 @@ export function PriceForm({ item, hasSaleDates }: Props) {
   }, [item.id]);
   if (!typed) return failure ? <ChangeFailure failure={failure} /> : <Skeleton rows={1} />;
 
-  const priceOf = (text: string): Money | null => {
-    const price = moneyFromDecimal(latinDecimal(text), shop.currency.code, shop.currency.minorUnit);
-    return price && price.amount >= 0 ? price : null;
-  };
-  const regular = priceOf(typed.regular);
-  const sale = priceOf(typed.sale);
+  const regular = typedMoney(typed.regular, shop.currency);
+  const sale = typedMoney(typed.sale, shop.currency);
   const isSaleWrong = typed.sale.trim() !== '' && !sale;
   const badPrice = t('dishes:bad-price');
 
