@@ -117,6 +117,7 @@ describe('checkDraft', () => {
     const empty: OrderForm = {
       mode: 'deliver',
       branchId: null,
+      table: '',
       zone: { kind: 'zone', id: 62 },
       day: null,
       wantedAt: null,

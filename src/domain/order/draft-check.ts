@@ -27,7 +27,7 @@ const MOST_LINES = 100;
  * Checks an order before it is sent, at an instant. Returns the cleaned order, or all refusals in the order of `DRAFT_FIELDS`.
  * Codes: `field.must-fill`, `field.required` (not chosen, or a day in the past), `field.too-long`, `phone.…`, `address.invalid`,
  * `order.mode-unavailable`, `order.time-unavailable` (a time in the past; the service checks the others), `order.branch-unavailable`,
- * `order.zone-unavailable`, `order.zone-closed`, `order.day-unavailable`, `cart.empty`,
+ * `order.table-invalid`, `order.zone-unavailable`, `order.zone-closed`, `order.day-unavailable`, `cart.empty`,
  * `cart.too-many-lines`, `store.closed` and `order.mode-closed` (`nextOpening`: epoch milliseconds, if there is one).
  */
 export function checkDraft(
