@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { DESK, PHONE, STILL } from './set-up/browser.ts';
 import { FALAFEL, keptLines } from './set-up/carts.ts';
@@ -7,12 +8,14 @@ import { shopWords } from './set-up/shop-words.ts';
 import { shopWorld } from './set-up/shop-world.ts';
 
 const shop = shopWorld();
+/** Too narrow for the cart beside the menu. */
+const TABLET = { viewport: { width: 1200, height: 800 } };
 /** Falafel for 12.00, on home and in the menu. */
 const CARD = '[data-card]:has([href$="/products/101"])';
 
 describe.each([
   ['ar', '', PHONE],
-  ['en', '/en', DESK],
+  ['en', '/en', TABLET],
 ] as const)('with something in the cart, in %s', (locale, prefix, device) => {
   const word = shopWords(locale);
 
@@ -99,7 +102,70 @@ test('a message that only a part was added is visible above the bar', async () =
   const toast = page.locator('.toast', { hasText: 'as many as you can order' });
   const bar = page.locator('.cart-bar a');
   await toast.waitFor();
-  expect(await toast.evaluate((shown) => getComputedStyle(shown).opacity)).toBe('1');
+  await expect.poll(() => toast.evaluate((shown) => getComputedStyle(shown).opacity)).toBe('1');
   const [above, below] = [await toast.boundingBox(), await bar.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+});
+
+describe('on a wide screen', () => {
+  const shown = (page: Page) => ({
+    lines: page.locator('.cart-column li'),
+    total: page.locator('.cart-column [data-cart-total]'),
+    empty: page.locator('.cart-column').getByText(shopWords('ar')('errors:cart.empty')),
+  });
+
+  test('the cart is beside the menu from the start, fills, changes and empties, and nothing moves', async () => {
+    const page = await shop.visit('/shop', { ...DESK, ...STILL });
+    const { lines, total, empty } = shown(page);
+    await empty.waitFor();
+    const card = page.locator(CARD).first();
+    const before = await card.boundingBox();
+    await card.locator('[data-add]').click();
+    await lines.getByText('حبّات فلافل').waitFor();
+    expect(await empty.isVisible()).toBe(false);
+    expect(await page.locator('.cart-bar').isVisible()).toBe(false);
+    const [fewer, more] = [lines.getByRole('button').first(), lines.getByRole('button').last()];
+    await more.click();
+    await total.getByText('24.00').waitFor();
+    expect(await textOf(lines.locator('output'))).toBe('2');
+    expect(await textOf(lines.locator('bdi'))).toContain('24.00');
+    expect(await findings(page)).toEqual([]);
+    await fewer.click();
+    await total.getByText('12.00').waitFor();
+    await fewer.press('Enter');
+    await expect.poll(() => lines.count()).toBe(0);
+    expect(await keptLines(page)).toEqual([]);
+    // The focused button is gone.
+    expect(await page.locator('.cart-column h2').evaluate((it) => it === document.activeElement)).toBe(true);
+    expect(await card.boundingBox()).toEqual(before);
+  });
+
+  test('the column names the options, also those that another tab added, and leads to the cart', async () => {
+    const large = { productId: 102, variationId: 1012, choices: { الحجم: 'large' }, quantity: 2 };
+    const page = await shop.visit('/shop', {
+      ...DESK,
+      kept: { 'cart:102&%D8%A7%D9%84%D8%AD%D8%AC%D9%85=large': large },
+    });
+    const { lines } = shown(page);
+    await lines.getByText('كبير').waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${shop.origin}/shop`);
+    await other.locator(`${CARD} [data-add]`).first().click();
+    await expect.poll(() => lines.count()).toBe(2);
+    await page.locator('.cart-column .button').click();
+    await page.waitForURL(/\/cart$/);
+  });
+
+  test('a window that becomes narrow shows the bar instead of the column, and back', async () => {
+    const page = await shop.visit('/en/shop', { ...STILL, ...TABLET, kept: { ...FALAFEL } });
+    const [bar, column] = [page.locator('.cart-bar a'), page.locator('.cart-column')];
+    await bar.waitFor();
+    expect(await column.isVisible()).toBe(false);
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await column.locator('li').getByText('Falafel balls').waitFor();
+    expect(await bar.isVisible()).toBe(false);
+    await page.setViewportSize({ width: 800, height: 800 });
+    expect(await page.locator('.cart-column').isVisible()).toBe(false);
+    expect(await page.locator('.cart-bar a').isVisible()).toBe(true);
+  });
 });

@@ -137,6 +137,6 @@ async function voucher(page: Page, code: string): Promise<void> {
 async function addSome(page: Page): Promise<void> {
   const add = page.locator('[data-add]:visible');
   for (const place of [0, 0, 1]) await add.nth(place).click();
-  await page.locator('.cart-bar a').waitFor();
+  await page.locator('.cart-bar a:visible, .cart-column .button:visible').first().waitFor();
   await page.evaluate(() => scrollTo(0, 240));
 }

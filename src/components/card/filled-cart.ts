@@ -1,5 +1,6 @@
 import { steppedQuantity } from '#domain/catalogue/quantity.ts';
 import { isolate } from '#domain/language/isolate.ts';
+import type { CurrencyFormat } from '#domain/money.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { $cart, $countByProduct, changeLine, removeLine } from '#stores/cart/cart.ts';
@@ -11,20 +12,40 @@ import { digitsOfPage, shownCount } from './shown-count.ts';
 /** Shows a cart with items on the page. This code is loaded with the first item. */
 export function showFilledCart(): void {
   const bar = document.querySelector<HTMLElement>('[data-cart-bar]');
-  if (bar) showTotal(bar);
   countOnCards(bar?.dataset.fewer ?? '');
+  if (!bar) return;
+  const currency: CurrencyFormat = JSON.parse(bar.dataset.cartBar ?? '');
+  const column = document.querySelector<HTMLElement>('[data-cart-column]');
+  showTotal(bar, column, currency);
+  if (column)
+    whenWide(() =>
+      import('#components/navigation/cart-column.ts').then(({ fillCartColumn }) =>
+        fillCartColumn(column, currency),
+      ),
+    );
 }
 
-/** The bar's total uses the prices that the customer has seen. The cart page reads current prices. */
-function showTotal(bar: HTMLElement): void {
-  const { cartBar = '' } = bar.dataset;
-  const place = bar.querySelector('bdi');
+/** The total uses the prices that the customer has seen. The cart page reads current prices. */
+function showTotal(bar: HTMLElement, column: HTMLElement | null, currency: CurrencyFormat): void {
+  const locale = document.documentElement.dataset.locale as Locale;
   $seenTotal.subscribe((total) => {
     bar.hidden = total === undefined;
-    const locale = document.documentElement.dataset.locale as Locale;
-    if (place)
-      place.textContent = total ? formatMoney(total, JSON.parse(cartBar), locale, digitsOfPage()) : '';
+    column?.toggleAttribute('data-filled', total !== undefined);
+    for (const place of document.querySelectorAll('[data-cart-total]'))
+      place.textContent = total ? formatMoney(total, currency, locale, digitsOfPage()) : '';
   });
+}
+
+/** Runs a task once the window is wide enough for the cart's column. */
+function whenWide(task: () => Promise<void>): void {
+  const wide = matchMedia('(width >= 80rem)');
+  const look = () => {
+    if (!wide.matches) return;
+    wide.removeEventListener('change', look);
+    task().catch(() => {});
+  };
+  wide.addEventListener('change', look);
+  look();
 }
 
 /** Shows each card's count in the cart, with a button that removes one. Follows changes in other tabs. */
