@@ -16,7 +16,7 @@ import { deliverNext } from './deliver.ts';
 import { goodsSums } from './goods-sums.ts';
 import { type LiveStore, liveStore } from './live-store.ts';
 import { openChoicesOf } from './open-choices.ts';
-import { wooCommercePort } from './woocommerce-port.ts';
+import { menuOf, wooCommercePort } from './woocommerce-port.ts';
 
 const CAPTURES = 'tests/fixtures/tenants/captures';
 let store: StockWooCommerce;
@@ -182,12 +182,7 @@ test('the last piece is sold once, no matter after which statement of the order 
     now,
     elsewhere: {
       ...live,
-      menu: {
-        hasSaleDates: true,
-        hasTranslations: false,
-        read: (items) => port.readItems(items, live.unit()),
-        change: (item, change) => port.changeItem(item, change, live.unit()),
-      },
+      menu: menuOf(port, live.unit),
       onMenuChanged: async (products) => void (await live.refresh(products)),
       onHoursChanged: live.readSettings,
       couponsByCode: port.couponsByCode,

@@ -73,6 +73,11 @@ async function call(path: string, body?: object) {
 const soldOut = (id: number, sold_out: string, more: object = {}) =>
   call(`treesal/v1/manage/menu/${id}/stock`, { sold_out, ...more });
 const details = (body: object) => call(`treesal/v1/manage/menu/${BURGER}/details`, body);
+async function add(change_id: string = crypto.randomUUID()) {
+  const texts = { ar: { name: 'كنافة', description: 'حلوة' } };
+  const body = { texts, price: '25.50', category_ids: [21] };
+  return { added: await call('treesal/v1/manage/menu', { ...body, change_id }), body, change_id };
+}
 const shown = async () => (await call(`wc/store/v1/products/${BURGER}`)).body;
 
 describe('a manager of a shop with a WooCommerce', () => {
@@ -144,6 +149,31 @@ describe('a manager of a shop with a WooCommerce', () => {
     expect(now.body).toMatchObject({ languages: ['ar'], texts, category_ids: [21], hidden: false });
     await call(`treesal/v1/manage/changes/${change_id}/undo`, {});
     expect((await shown()).name).toBe(before.name);
+  });
+
+  test('adds a dish, which is in the store and shown, and an undo moves it to the bin', async () => {
+    const { added, body, change_id } = await add();
+    expect([added.status, added.body.items.at(-1)]).toMatchObject([200, { name: 'كنافة', price: '25.50' }]);
+    const { id } = added.body.items.at(-1);
+    expect((await call(`wc/store/v1/products/${id}`)).body).toMatchObject({
+      ...{ name: 'كنافة', description: '<p>حلوة</p>', prices: { price: '2550' }, categories: [{ id: 21 }] },
+    });
+    expect(told).toEqual([[id]]);
+    await call('treesal/v1/manage/menu', { ...body, change_id });
+    expect(store.calls.filter((each) => each === 'POST products')).toHaveLength(1);
+    await call(`treesal/v1/manage/changes/${change_id}/undo`, {});
+    expect(store.calls).toContain(`DELETE products/${id}`);
+    expect((await call(`wc/store/v1/products/${id}`)).status).toBe(404);
+  });
+
+  test('adds a dish once when the first answer of the store is lost', async () => {
+    store.productMishaps.push('answer-lost');
+    const first = await add();
+    expect(first.added).toMatchObject({ status: 503, body: { code: 'treesal_store_unreachable' } });
+    const again = await add(first.change_id);
+    expect(again.added.status).toBe(200);
+    expect(store.calls.filter((each) => each === 'POST products')).toHaveLength(1);
+    expect(again.added.body.items.at(-1).name).toBe('كنافة');
   });
 
   test('hides a dish as a draft, and shows it again', async () => {

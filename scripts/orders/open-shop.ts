@@ -8,7 +8,6 @@ import type { Database } from '#scripts/backend/database/database.ts';
 import type { Databases } from '#scripts/backend/database/databases.ts';
 import type { NewAccount } from '#scripts/backend/login/accounts.ts';
 import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
-import type { MenuStore } from '#scripts/backend/manage/menu-store.ts';
 import { bringBack } from '#scripts/backend/manage/sold-out-items.ts';
 import { eraseAfterDays, eraseOrders } from '#scripts/backend/ordering/erase-orders.ts';
 import { readSeed } from '#scripts/backend/seed.ts';
@@ -22,7 +21,7 @@ import { type LiveStore, liveStore } from './live-store.ts';
 import { openChoicesOf } from './open-choices.ts';
 import { readSeen } from './read-seen.ts';
 import { notedReading, noteNoKey } from './store-away.ts';
-import { wooCommercePort } from './woocommerce-port.ts';
+import { menuOf, wooCommercePort } from './woocommerce-port.ts';
 import { workForStore } from './work-for-store.ts';
 
 export interface ShopOptions {
@@ -121,12 +120,7 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
     const erased = await eraseOrders(database, now() - keptDays * DAY_MS);
     return erased > 0 ? 0 : HOUR_MS;
   }, world.say);
-  const menu: MenuStore = {
-    hasSaleDates: true,
-    hasTranslations: false,
-    read: (items) => store.readItems(items, live.unit()),
-    change: (item, change) => store.changeItem(item, change, live.unit()),
-  };
+  const menu = menuOf(store, live.unit);
   const onMenuChanged = async (products: readonly number[]) => {
     const shown = new Set(live.files().store.products.map((product) => numberOf(recordOf(product).id)));
     // A product that is shown again has a place in the menu order, which only the whole list tells. The next reading repeats a failed one.

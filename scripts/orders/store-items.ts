@@ -68,11 +68,11 @@ export async function changeItem(
   return isAsWanted(state, change) ? ok(state) : fail({ code: 'menu.not-changed' });
 }
 
-const readItem = (client: StoreClient, item: ItemName): Promise<Result<RawItem>> =>
-  rawOf(client({ method: 'GET', path: pathOf(item), query: { _fields: FIELDS } }));
+const readItem = async (client: StoreClient, item: ItemName): Promise<Result<RawItem>> =>
+  rawOf(await client({ method: 'GET', path: pathOf(item), query: { _fields: FIELDS } }));
 
-const send = (client: StoreClient, item: ItemName, body: object): Promise<Result<RawItem>> =>
-  rawOf(client({ method: 'PUT', path: pathOf(item), query: { _fields: FIELDS }, body }));
+const send = async (client: StoreClient, item: ItemName, body: object): Promise<Result<RawItem>> =>
+  rawOf(await client({ method: 'PUT', path: pathOf(item), query: { _fields: FIELDS }, body }));
 
 /** Codes for an unknown id. Their status is 404 when reading, 400 when changing. */
 const UNKNOWN = new Set([
@@ -80,14 +80,15 @@ const UNKNOWN = new Set([
   'woocommerce_rest_product_variation_invalid_id',
 ]);
 
-async function rawOf(asked: ReturnType<StoreClient>): Promise<Result<RawItem>> {
-  const answer = await asked;
+/** The item in an answer of the store. */
+export function rawOf(answer: Awaited<ReturnType<StoreClient>>): Result<RawItem> {
   if (!answer || answer.status >= 500 || answer.status === 429) return fail({ code: 'store.unreachable' });
   const raw = recordOf(answer.body);
   if (UNKNOWN.has(textOf(raw.code))) return fail({ code: 'product.not-found' });
   // The key can only read, or its user has no permission to change products (captures 011, 014b).
   if (answer.status === 401 || answer.status === 403) return fail({ code: 'store.no-right' });
-  if (answer.status !== 200) return fail({ code: 'store.refused', params: { status: answer.status } });
+  if (answer.status !== 200 && answer.status !== 201)
+    return fail({ code: 'store.refused', params: { status: answer.status } });
   return ok(raw);
 }
 
@@ -107,7 +108,7 @@ const priceBody = ({ regular, sale, saleFrom, saleUntil }: MenuPrice) => ({
 });
 
 /** The body that sets details. A hidden product is a draft, so neither the Store API nor WooCommerce's own shop shows it. */
-const detailsBody = ({ texts, categoryIds, isHidden }: Partial<StoredDetails>): object => {
+export const detailsBody = ({ texts, categoryIds, isHidden }: Partial<StoredDetails>): object => {
   const { name, summary, description } = texts?.base ?? {};
   return {
     ...(name !== undefined && { name }),

@@ -1,6 +1,7 @@
 import type { DishDetails, DishDetailsChange } from '#domain/manage/dish-details.ts';
 import type { Dish, ManagedMenu, ManagersChange } from '#domain/manage/menu.ts';
 import type { MenuPrice, SoldOut } from '#domain/manage/menu-item.ts';
+import type { NewDish } from '#domain/manage/new-dish.ts';
 import type { ShopTakings } from '#domain/manage/shop-takings.ts';
 import type { TakingsPeriod } from '#domain/manage/takings-period.ts';
 import type { ManagedMember, MemberWork, NewMember } from '#domain/manage/team.ts';
@@ -15,6 +16,7 @@ import {
   managersChangesOf,
   menuOf,
   menuPriceOf,
+  newDishBody,
   priceBody,
 } from '#wire/treesal/menu.ts';
 import { takingsOf } from '#wire/treesal/takings.ts';
@@ -55,6 +57,8 @@ export interface ManagedShopApi {
     changeId: string,
     token: string,
   ) => Promise<Result<ManagedMenu>>;
+  /** The menu with the new dish. A repeated call adds it once; with other values it fails with `menu.dish-made`. Fails like `setStock`. */
+  readonly addDish: (dish: NewDish, changeId: string, token: string) => Promise<Result<ManagedMenu>>;
   /** Fails with `change.too-late`, or like the change itself. */
   readonly undo: (changeId: string, token: string) => Promise<Result<true>>;
   readonly changes: (token: string) => Promise<Result<readonly ManagersChange[]>>;
@@ -122,6 +126,8 @@ export function managedShopApi({ baseUrl, currency, locale, ...world }: ManagedS
       post(`menu/${idInPath(id)}/details`, { change_id: changeId, ...detailsBody(change) }, token, (body) =>
         menuOf(body, currency),
       ),
+    addDish: (dish, changeId, token) =>
+      post('menu', { change_id: changeId, ...newDishBody(dish) }, token, (body) => menuOf(body, currency)),
     undo: (changeId, token) => post(`changes/${changeId}/undo`, {}, token, done),
     changes: (token) => get('changes', token, managersChangesOf),
     team: (token) => get('team', token, teamOf),

@@ -11,7 +11,8 @@ interface Typed {
 }
 
 interface ProductShop {
-  readonly items: ReadonlyMap<number, StockItem>;
+  readonly items: Map<number, StockItem>;
+  readonly products: StockItem[];
   /** Pieces left of what is counted, and what a plugin makes of texts. */
   readonly shop: () => {
     readonly stock: Map<number, number>;
@@ -24,9 +25,11 @@ interface ProductShop {
 
 const NUMBER = /^\d+(?:\.\d+)?$/;
 
-/** `GET` and `PUT` of `wc/v3/products/{id}` and of its variations, with what WooCommerce accepts and ignores. */
-export function productRoutes({ items, shop, minorUnit, now }: ProductShop): Hono {
+/** `POST` of `wc/v3/products`, `GET`, `PUT` and `DELETE` of one, and its variations, with what WooCommerce accepts and ignores. */
+export function productRoutes({ items, products, shop, minorUnit, now }: ProductShop): Hono {
   const stock = () => shop().stock;
+  // 207-product-create
+  let nextId = 320_006;
   const typed = new Map<number, Typed>();
   const typedOf = ({ id, prices }: StockItem): Typed => {
     const known = typed.get(id) ?? { regular: decimal(prices?.price), sale: '', from: null, until: null };
@@ -118,6 +121,27 @@ export function productRoutes({ items, shop, minorUnit, now }: ProductShop): Hon
       return wrong ? context.json(wrong.body, 400) : context.json(shown(item, context.req.query('_fields')));
     });
   }
+  // 207-product-create: nothing but a text for the price is checked.
+  app.post('/products', async (context) => {
+    const { regular_price = '', meta_data, ...body } = await context.req.json();
+    const { prices } = products[0] ?? {};
+    const item: StockItem = {
+      ...{ id: nextId++, type: 'simple', name: '', is_in_stock: true, is_purchasable: true, meta: meta_data },
+      ...(prices && { prices: { ...prices, price: '' } }),
+    };
+    items.set(item.id, item);
+    const wrong = change(item, { ...body, regular_price });
+    if (wrong) return context.json(wrong.body, 400);
+    products.push(item);
+    return context.json(shown(item, context.req.query('_fields')), 201);
+  });
+  // Without `force` to the bin, as orders (capture 121); a product in the bin is listed by its id (200h).
+  app.delete('/products/:id{[0-9]+}', (context) => {
+    const item = found(context);
+    if (!item) return context.json(UNKNOWN.body, 404);
+    Object.assign(item, { status: 'trash' });
+    return context.json(shown(item, context.req.query('_fields')));
+  });
   return app;
 }
 

@@ -12,11 +12,14 @@ export interface StockItem {
     readonly currency_code: string;
   };
   readonly is_in_stock?: boolean;
+  readonly is_purchasable?: boolean;
   readonly sold_individually?: boolean;
   readonly on_sale?: boolean;
   readonly categories?: readonly { readonly id: number }[];
   /** Other than `publish`: `wc/v3` lists it, the Store API does not (capture 200d). */
   readonly status?: 'draft' | 'private' | 'trash';
+  /** Only of products that were made over the API. */
+  readonly meta?: readonly { readonly key: string; readonly value: unknown }[];
 }
 
 /** A product or variation as `wc/v3` lists it (captures 200-product-fields, 200d, 200f). `left`: undefined when nobody counts. A variation may share its parent's. */
@@ -36,6 +39,7 @@ export function itemV3(item: StockItem, own: number | undefined, parents: number
     stock_quantity: left ?? null,
     stock_status: item.is_in_stock === false || (left ?? 1) <= 0 ? 'outofstock' : 'instock',
     backorders_allowed: false,
+    meta_data: item.meta ?? [],
     sold_individually: item.sold_individually ?? false,
   };
 }

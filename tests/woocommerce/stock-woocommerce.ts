@@ -51,6 +51,8 @@ export interface StockWooCommerce extends StockKeys, Omit<StockFacts, 'mayCreate
   readonly changeMishaps: ('answer-lost' | 'cut' | 'none')[];
   /** Sets an order's status as somebody does by hand: our words beside it stay. */
   setByHand(id: number, status: string): void;
+  /** Taken from the front, one for each POST of a product. */
+  readonly productMishaps: 'answer-lost'[];
   /** Before 9.9 `created_via` is neither kept nor filtered by. */
   isOld: boolean;
   /** With plain ones WordPress answers nothing below /wp-json: the theme's page says so (captures 262). */
@@ -98,12 +100,13 @@ const GIVEN_BACK = new Set(['pending', 'cancelled', 'failed']);
  * WooCommerce accepts: sold-out products, unknown ones (a line with product_id 0), any quantity, the same order twice.
  */
 export async function stockWooCommerce({
-  products,
+  products: given,
   variations,
   categories,
   now,
 }: StockLists): Promise<StockWooCommerce> {
-  const items = new Map([...products, ...variations].map((item) => [item.id, item]));
+  const products = [...given];
+  const items = new Map<number, StockItem>([...products, ...variations].map((item) => [item.id, item]));
   const minorUnit = products[0]?.prices?.currency_minor_unit ?? 2;
   const currency = products[0]?.prices?.currency_code ?? 'ILS';
   const orders: StockOrder[] = [];
@@ -287,8 +290,12 @@ export async function stockWooCommerce({
     return json(shown.map((item) => chosenFields(itemV3(item, left(item.id), left(item.parent)), fields)));
   };
   app.get('/wp-json/wc/v3/products', listV3(products));
+  app.post('/wp-json/wc/v3/products', async (context, next) => {
+    await next();
+    return stock.productMishaps.shift() === 'answer-lost' ? cut(context) : undefined;
+  });
   app.get('/wp-json/wc/v3/variations', listV3(variations));
-  app.route('/wp-json/wc/v3', productRoutes({ items, shop: () => stock, minorUnit, now }));
+  app.route('/wp-json/wc/v3', productRoutes({ items, products, shop: () => stock, minorUnit, now }));
   // 074-coupon-by-code: `[]` when unknown.
   app.get('/wp-json/wc/v3/coupons', ({ req }) => {
     const code = req.query('code')?.toLowerCase();
@@ -401,6 +408,7 @@ export async function stockWooCommerce({
     calls: [],
     mishaps: [],
     changeMishaps: [],
+    productMishaps: [],
     setByHand(id, status) {
       const order = orders.find((each) => each.id === id);
       if (order) setStatus(order, status);

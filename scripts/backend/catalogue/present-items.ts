@@ -1,5 +1,6 @@
 import type { Rows } from '#scripts/backend/database/database.ts';
 import { piecesOnTheWay } from '#scripts/backend/ordering/pieces-on-the-way.ts';
+import { type AddedDish, addedDishes, withAddedDishes } from './added-dishes.ts';
 import { type DetailsChange, detailsChanges, statedDetails, withDetails } from './dish-details.ts';
 import { type PriceChanges, priceChanges, statedPrice, withPrice } from './price-changes.ts';
 import { listOf, numberOf, pricesOf, type RawItem, recordOf } from './raw-item.ts';
@@ -31,6 +32,7 @@ export interface Changes {
   readonly levels: StockLevels;
   readonly prices: PriceChanges;
   readonly details: ReadonlyMap<number, DetailsChange>;
+  readonly added: ReadonlyMap<number, AddedDish>;
   /** Pieces in orders that another store does not have yet. */
   readonly onTheWay: ReadonlyMap<number, number>;
 }
@@ -40,6 +42,7 @@ export async function readChanges(rows: Rows): Promise<Changes> {
     levels: await stockLevels(rows),
     prices: await priceChanges(rows),
     details: await detailsChanges(rows),
+    added: new Map((await addedDishes(rows)).dishes.map((dish) => [numberOf(dish.item.id), dish])),
     onTheWay: await piecesOnTheWay(rows),
   };
 }
@@ -56,7 +59,7 @@ export function presentItems(
   const categories = listOf(stated.categories);
   const stocked = itemsOf(stated.variations).map((item) => presentItem(item, changes, categories));
   const byParent = Map.groupBy(stocked, ({ parentId }) => parentId);
-  const products = itemsOf(stated.products).map((item) => {
+  const products = itemsOf(withAddedDishes(stated.products, changes.added)).map((item) => {
     const product = presentItem(item, changes, categories);
     const own = byParent.get(product.id) ?? [];
     if (own.every(({ raw, stated }) => raw === stated)) return product;

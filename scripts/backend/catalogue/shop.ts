@@ -23,6 +23,8 @@ export interface Shop {
   readonly hidden: readonly PresentItem[];
   /** Products and variations, also hidden ones. */
   readonly itemById: ReadonlyMap<number, PresentItem>;
+  /** Products that managers have added. The merchant's files do not have them. */
+  readonly addedIds: ReadonlySet<number>;
   /** Time of the last change by item, in epoch milliseconds. */
   readonly changedAt: ReadonlyMap<number, number>;
   readonly lists: Pick<StoreData, 'categories' | 'attributes' | 'branches' | 'zones'>;
@@ -98,6 +100,7 @@ async function makeShop(tenant: Tenant, rows: Rows, files: MerchantFiles): Promi
     products,
     variations,
     hidden: all.filter(({ isHidden }) => isHidden),
+    addedIds: new Set(changes.added.keys()),
     itemById: new Map(all.map((item) => [item.id, item])),
     changedAt: await changeTimes(rows, all, changes, files.changedAt),
     lists,

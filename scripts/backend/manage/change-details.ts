@@ -77,7 +77,7 @@ export async function changeDetails(
 }
 
 /** A change in the store's form: descriptions as HTML, the first language as the store's own. */
-function storedChange(
+export function storedChange(
   { texts, ...others }: DishDetailsChange,
   locales: readonly Locale[],
 ): Partial<StoredDetails> {
@@ -107,7 +107,8 @@ function partOf(before: StoredDetails, { texts, categoryIds, isHidden }: Partial
   };
 }
 
-const plainOf = (html: string): string => plainText(decodeHTMLStrict(html.replaceAll(/<[^>]*>/g, ' ')));
+export const plainOf = (html: string): string =>
+  plainText(decodeHTMLStrict(html.replaceAll(/<[^>]*>/g, ' ')));
 
 /** The text of HTML, with a line for each paragraph and list item. */
 const linesOf = (html: string): string =>

@@ -4,6 +4,7 @@ import { type Failure, fail, ok, type Result } from '#domain/result.ts';
 import { merchantTime } from '#scripts/backend/ordering/merchant-time.ts';
 import { answer, NOT_STORED, refuse } from '#scripts/backend/wordpress/answers.ts';
 import type { Limiter } from '#sources/request/limiter.ts';
+import { undoAddedDish } from './add-dish.ts';
 import { type MenuWorld, undoMenuChange } from './change-menu.ts';
 import { undoZone, type ZonesWorld } from './change-zones.ts';
 import type { ManagerContext } from './manager.ts';
@@ -40,6 +41,7 @@ export function changesRoutes(world: MenuWorld & ZonesWorld, inTurn: Limiter): H
     if (!change || change.action === 'staff') return fail({ code: 'change.not-found' });
     if (change.undoneAt !== null) return ok(null);
     if (now() - change.at > latestUndoMs(change.action)) return fail(TOO_LATE);
+    if (change.action === 'added') return undoAddedDish(change, world);
     const isOfZone = change.action === 'zone' || change.action === 'closing';
     return isOfZone ? undoZone(change, world) : undoMenuChange(change, world);
   }

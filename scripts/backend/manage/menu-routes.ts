@@ -6,6 +6,7 @@ import {
   MOST_DISH_CATEGORIES,
 } from '#domain/manage/dish-details.ts';
 import { type MenuPrice, SOLD_OUT } from '#domain/manage/menu-item.ts';
+import type { NewDish } from '#domain/manage/new-dish.ts';
 import { typedMoney } from '#domain/manage/typed-money.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -15,6 +16,7 @@ import { bodyOf } from '#scripts/backend/wordpress/caller.ts';
 import { queryReader } from '#scripts/backend/wordpress/query.ts';
 import { invalidFields, type Refusal } from '#scripts/backend/wordpress/refusal.ts';
 import type { Limiter } from '#sources/request/limiter.ts';
+import { addDish } from './add-dish.ts';
 import { changeDetails, detailsNow, textLocales } from './change-details.ts';
 import { changePrice, changeSoldOut, itemNow, type MenuWorld } from './change-menu.ts';
 import { hiddenDishes } from './hidden-dishes.ts';
@@ -23,6 +25,7 @@ import { dishAnswer, menuAnswer, priceAnswer } from './menu-answer.ts';
 import { refusedChange } from './refused-change.ts';
 import { soldOutItems } from './sold-out-items.ts';
 
+const POSTED = { allow: 'POST', headers: NOT_STORED };
 const decimal = z.string().regex(/^\d{1,12}(?:\.\d{1,4})?$/);
 const soldOutChange = z.object({
   ...changeId,
@@ -53,6 +56,15 @@ const detailsChange = z.object({
   category_ids: z.array(z.int().positive()).max(MOST_DISH_CATEGORIES).optional(),
   hidden: z.boolean().optional(),
 });
+const newDish = z.object({
+  ...changeId,
+  texts: z.partialRecord(
+    z.enum(LOCALES as [Locale, ...Locale[]]),
+    z.object({ name: longText.default(''), description: longText.default('') }),
+  ),
+  price: decimal,
+  category_ids: z.array(z.int().positive()).max(MOST_DISH_CATEGORIES),
+});
 
 /** The calls `manage/menu`. `docs/api.md` describes them. `inTurn` is shared with undos. */
 export function menuRoutes(world: MenuWorld, inTurn: Limiter): Hono<ManagerContext> {
@@ -71,10 +83,23 @@ export function menuRoutes(world: MenuWorld, inTurn: Limiter): Hono<ManagerConte
     const menu = menuAnswer(await world.shop(), wanted.value);
     const shown = new Set(menu.items.map(({ id }) => id));
     const hidden = (await hiddenDishes(world.database)).filter(({ id }) => !shown.has(id));
-    return answer({ ...menu, hidden, has_sale_dates: world.store.hasSaleDates }, options);
+    const { hasSaleDates: has_sale_dates } = world.store;
+    return answer({ ...menu, hidden, has_sale_dates, languages: textLocales(world) }, options);
   }
 
   app.get('/menu', (request) => wholeMenu(request));
+
+  app.post('/menu', async (request) => {
+    const body = newDish.safeParse(await bodyOf(request));
+    if (!body.success) return badBody(body.error);
+    const { change_id, texts, price: typed, category_ids: categoryIds } = body.data;
+    const price = typedMoney(typed, (await world.shop()).catalogue.currency);
+    if (!price) return refuse(refusedChange({ code: 'menu.bad-price' }), POSTED);
+    const wanted = { changeId: change_id, person: personOf(request) };
+    const dish = { texts: texts as NewDish['texts'], price, categoryIds };
+    const done = await inTurn(() => addDish(dish, wanted, world));
+    return done.ok ? wholeMenu(request, 'POST') : refuse(refusedChange(done.error), POSTED);
+  });
 
   app.get('/menu/:id{[0-9]+}/details', async (request) => {
     const now = await detailsNow(Number(request.req.param('id')), world);
@@ -96,9 +121,7 @@ export function menuRoutes(world: MenuWorld, inTurn: Limiter): Hono<ManagerConte
     const wanted = { changeId: change_id, person: personOf(request) };
     const id = Number(request.req.param('id'));
     const done = await inTurn(() => changeDetails(id, change as DishDetailsChange, wanted, world));
-    return done.ok
-      ? wholeMenu(request, 'POST')
-      : refuse(refusedChange(done.error), { allow: 'POST', headers: NOT_STORED });
+    return done.ok ? wholeMenu(request, 'POST') : refuse(refusedChange(done.error), POSTED);
   });
 
   app.get('/menu/:id{[0-9]+}/price', async (request) => {
@@ -109,17 +132,16 @@ export function menuRoutes(world: MenuWorld, inTurn: Limiter): Hono<ManagerConte
 
   /** Answers the dish in its state after a change. */
   async function changed(request: Context, done: Result<null>): Promise<Response> {
-    const allow = { allow: 'POST', headers: NOT_STORED };
-    if (!done.ok) return refuse(refusedChange(done.error), allow);
+    if (!done.ok) return refuse(refusedChange(done.error), POSTED);
     const wanted = await answering(request);
-    if (!wanted.ok) return refuse(wanted.error, allow);
+    if (!wanted.ok) return refuse(wanted.error, POSTED);
     const shop = await world.shop();
     const id = Number(request.req.param('id'));
     const productId = shop.itemById.get(id)?.parentId || id;
     const product = shop.catalogue.products.find((each) => each.id === productId);
     return product
-      ? answer(dishAnswer(product, wanted.value), allow)
-      : refuse(refusedChange({ code: 'product.not-found' }), allow);
+      ? answer(dishAnswer(product, wanted.value), POSTED)
+      : refuse(refusedChange({ code: 'product.not-found' }), POSTED);
   }
 
   app.post('/menu/:id{[0-9]+}/stock', async (request) => {

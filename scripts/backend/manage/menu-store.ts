@@ -1,5 +1,8 @@
 import type { MenuPrice } from '#domain/manage/menu-item.ts';
+import { MOST_ADDED_DISHES } from '#domain/manage/new-dish.ts';
+import type { Money } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { addedDishes, dishItem, writeAddedDishes } from '#scripts/backend/catalogue/added-dishes.ts';
 import {
   detailsAfter,
   detailsOf,
@@ -8,7 +11,7 @@ import {
 } from '#scripts/backend/catalogue/dish-details.ts';
 import type { PresentItem } from '#scripts/backend/catalogue/present-items.ts';
 import { priceOf, setPrice } from '#scripts/backend/catalogue/price-changes.ts';
-import { pricesOf, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
+import { listOf, numberOf, pricesOf, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
 import type { ShopNow } from '#scripts/backend/catalogue/shop.ts';
 import { type StockLevel, setStockLevel } from '#scripts/backend/catalogue/stock-levels.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
@@ -35,6 +38,12 @@ export interface ItemChange {
   readonly details?: Partial<StoredDetails>;
 }
 
+/** A dish that is new in its store. */
+export interface StoredDish {
+  readonly details: StoredDetails;
+  readonly price: Money;
+}
+
 /** The store in which managers change the menu. */
 export interface MenuStore {
   /** Whether a sale can have a first and a last day. */
@@ -48,6 +57,10 @@ export interface MenuStore {
    * `menu.not-changed` (the store has another value) or `menu.count-needed` (the store counts pieces and needs a number).
    */
   readonly change: (item: ItemName, change: ItemChange) => Promise<Result<ItemState>>;
+  /** Adds a dish and returns its id. A repeated call with the same change id adds it only once. Fails like `read`, and with `menu.full`. */
+  readonly add: (dish: StoredDish, changeId: string) => Promise<Result<number>>;
+  /** Removes an added dish. Orders keep it. Fails like `read`. */
+  readonly remove: (id: number) => Promise<Result<null>>;
 }
 
 /** The store of a merchant with files. A change applies until the files state another value. */
@@ -79,6 +92,25 @@ export function ownMenuStore({
         if (details) await setDetails(rows, item.stated, detailsAfter(presentDetails(item), details), now());
         const changed = (await shop(rows)).itemById.get(id);
         return changed ? ok(stateOf(changed)) : fail({ code: 'product.not-found' });
+      }),
+    add: (dish, changeId) =>
+      database.transaction(async (rows): Promise<Result<number>> => {
+        const { dishes, nextId } = await addedDishes(rows);
+        const known = dishes.find((each) => each.changeId === changeId);
+        if (known) return ok(numberOf(known.item.id));
+        if (dishes.length >= MOST_ADDED_DISHES) return fail({ code: 'menu.full' });
+        const { catalogue, lists } = await shop(rows);
+        const item = dishItem({ id: nextId, ...dish }, catalogue.currency, listOf(lists.categories));
+        const added = { changeId, changedAt: now(), item };
+        await writeAddedDishes(rows, { dishes: [...dishes, added], nextId: nextId + 1 });
+        return ok(nextId);
+      }),
+    remove: (id) =>
+      database.transaction(async (rows) => {
+        const { dishes, nextId } = await addedDishes(rows);
+        const others = dishes.filter(({ item }) => item.id !== id);
+        await writeAddedDishes(rows, { dishes: others, nextId });
+        return ok(null);
       }),
   };
 }

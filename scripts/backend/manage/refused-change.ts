@@ -79,6 +79,22 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     code: 'treesal_bad_category',
     message: 'A dish needs at least one category of the shop.',
   },
+  'menu.bad-price': { status: 400, code: 'treesal_bad_price', message: 'A dish needs a price.' },
+  'menu.category-gone': {
+    status: 400,
+    code: 'treesal_category_gone',
+    message: 'The shop does not have this category any more.',
+  },
+  'menu.full': {
+    status: 409,
+    code: 'treesal_menu_full',
+    message: 'Managers have already added 500 dishes to this shop.',
+  },
+  'menu.dish-made': {
+    status: 409,
+    code: 'treesal_dish_made',
+    message: 'This change has already added a dish, with other values.',
+  },
   'team.not-found': {
     status: 404,
     code: 'treesal_account_not_found',

@@ -7,6 +7,7 @@ export const CHANGE_KINDS = [
   'price',
   'sold-out',
   'details',
+  'added',
   'zone',
   'closing',
   'staff',

@@ -1,5 +1,6 @@
 import type { Money } from '#domain/money.ts';
 import { normaliseForSearch } from '#domain/search/normalise.ts';
+import type { Locale } from '#domain/tenant/locale.ts';
 import type { SoldOut } from './menu-item.ts';
 
 /** A dish or a choice of one, as managers see it. */
@@ -28,6 +29,8 @@ export interface ManagedMenu {
   readonly dishes: readonly Dish[];
   /** Dishes that managers have hidden. */
   readonly hidden: readonly { readonly id: number; readonly name: string }[];
+  /** Languages of the texts of a new dish, the store's own first. Empty if dishes cannot be added. */
+  readonly languages: readonly Locale[];
   /** Whether a sale can have a first and a last day. */
   readonly hasSaleDates: boolean;
 }
@@ -61,7 +64,7 @@ export interface ManagersChange {
   readonly action: string;
   /** Name of the dish or person at that time. */
   readonly name: string;
-  /** The new value: `SoldOut`, a price as a decimal, `details`, `hidden`, `shown`, or the action on an account. */
+  /** The new value: `SoldOut`, a price as a decimal, `details`, `hidden`, `shown`, `added`, or the action on an account. */
   readonly became: string;
   readonly isUndone: boolean;
 }

@@ -39,7 +39,7 @@ export function storeFromFiles(tenantDirectory: string, changesFile: string | nu
     throw new SourceError(path, 'source.missing-file', `catalogue/${name} is missing.`);
   };
   return {
-    products: present.items(list('products.json', true)),
+    products: [...present.items(list('products.json', true)), ...present.addedDishes],
     variations: present.items(list('variations.json')),
     categories: list('categories.json'),
     attributes: list('attributes.json'),

@@ -12,7 +12,8 @@ export interface ItemChange {
   readonly item: unknown;
 }
 
-/** The statement of a delivery zone that is not in the merchant's files. */
+/** The statements of a dish and of a delivery zone that are not in the merchant's files. */
+export const ADDED_DISH = 'added-dish';
 export const ADDED_ZONE = 'added-zone';
 
 export const statementOf = (item: unknown): string =>
@@ -21,22 +22,26 @@ export const statementOf = (item: unknown): string =>
 interface Present {
   /** Applies the changes to a list of items. */
   readonly items: (stated: readonly unknown[]) => readonly unknown[];
+  readonly addedDishes: readonly unknown[];
   readonly addedZones: readonly unknown[];
 }
 
 /** The changes in a file. A missing or damaged file changes nothing. */
 export function presentBy(changesFile: string | null): Present {
   const changes = changesFile === null ? [] : readChanges(changesFile);
-  if (changes.length === 0) return { items: (stated) => stated, addedZones: [] };
+  if (changes.length === 0) return { items: (stated) => stated, addedDishes: [], addedZones: [] };
   const byStatement = new Map(changes.map(({ statement, item }) => [statement, item]));
   const present = (item: unknown): readonly unknown[] => {
     const changed = byStatement.get(statementOf(item));
     if (changed === undefined) return [item];
     return changed === null ? [] : [changed];
   };
+  const added = (what: string) =>
+    changes.filter(({ statement }) => statement === what).map(({ item }) => item);
   return {
     items: (stated) => stated.flatMap(present),
-    addedZones: changes.filter(({ statement }) => statement === ADDED_ZONE).map(({ item }) => item),
+    addedDishes: added(ADDED_DISH),
+    addedZones: added(ADDED_ZONE),
   };
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { DishDetails, DishDetailsChange, DishTexts } from '#domain/manage/dish-details.ts';
 import type { Dish, ManagedMenu, ManagersChange, MenuItem } from '#domain/manage/menu.ts';
 import { type MenuPrice, SOLD_OUT } from '#domain/manage/menu-item.ts';
+import type { NewDish } from '#domain/manage/new-dish.ts';
 import { type CurrencyFormat, decimalOf, type Money, moneyFromDecimal } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { LOCALES, type Locale } from '#domain/tenant/locale.ts';
@@ -30,6 +31,7 @@ const menuSchema = z.object({
   items: list(dishSchema),
   has_sale_dates: z.boolean(),
   hidden: optional(list(z.object({ id: count, name: text }))),
+  languages: optional(z.array(z.enum(LOCALES as [Locale, ...Locale[]]))),
 });
 const textsSchema = z.object({ name: text, summary: text, description: text });
 const detailsSchema = z.object({
@@ -60,9 +62,9 @@ const changeSchema = z.object({
 export function menuOf(body: unknown, unit: Unit): Result<ManagedMenu> {
   const parsed = parseAnswer(menuSchema, body);
   if (!parsed.ok) return parsed;
-  const { categories, items, has_sale_dates, hidden } = parsed.value;
+  const { categories, items, has_sale_dates, hidden, languages } = parsed.value;
   return ok({
-    ...{ categories, hidden: hidden ?? [], hasSaleDates: has_sale_dates },
+    ...{ categories, hidden: hidden ?? [], hasSaleDates: has_sale_dates, languages: languages ?? [] },
     dishes: items.map((dish) => dishIn(dish, unit)),
   });
 }
@@ -83,6 +85,13 @@ export const detailsBody = ({ texts, categoryIds, isHidden }: DishDetailsChange)
   ...(texts && { texts }),
   ...(categoryIds && { category_ids: categoryIds }),
   ...(isHidden !== undefined && { hidden: isHidden }),
+});
+
+/** The body of a new dish. */
+export const newDishBody = ({ texts, price, categoryIds }: NewDish) => ({
+  texts,
+  price: decimalOf(price),
+  category_ids: categoryIds,
 });
 
 /** The answer of every change of a dish. */

@@ -12,6 +12,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { HiddenDishes } from './HiddenDishes.tsx';
 import { menuChangeWords } from './menu-change-words.ts';
+import { NewDish } from './NewDish.tsx';
 import { PriceForm } from './PriceForm.tsx';
 import { StockButtons, StockState, UntilTold } from './StockButtons.tsx';
 
@@ -29,6 +30,7 @@ export function MenuSection() {
       <section className="panel" id="dishes" tabIndex={-1} aria-labelledby="manage-menu">
         <h2 id="manage-menu">{t('manage:section-menu')}</h2>
         <ChangeFailure failure={failure} />
+        <NewDish menu={value} />
         <div className="manage-pair">
           <TextField
             label={t('dishes:search')}

@@ -12,6 +12,9 @@ const menu = toldStore((token) => theManagedShop().menu(token));
 
 export const $menu = menu.$told;
 
+/** Reads the menu again. */
+export const askMenu = menu.ask;
+
 /** The search in the menu. */
 export const $menuSearch = atom<{ readonly words: string; readonly categoryId: number | null }>({
   words: '',
@@ -62,11 +65,12 @@ const changeDish = (
     return answer.ok && before ? ok(withDish(before, answer.value)) : (answer as Result<never>);
   });
 
-async function changeMenu(
+/** Makes a change that can be undone. `changeId`: that of an earlier attempt, so that it is made once. */
+export async function changeMenu(
   what: string,
   send: (changeId: string, token: string) => Promise<Result<ManagedMenu>>,
+  changeId: string = crypto.randomUUID(),
 ): Promise<boolean> {
-  const changeId = crypto.randomUUID();
   const isDone = await menu.change((token) => send(changeId, token));
   if (!isDone) return false;
   lastDone.take({ what, place: '#dishes', takeBack: () => void undo(changeId) });

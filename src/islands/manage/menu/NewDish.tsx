@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useState } from 'react';
+import { latinDecimal } from '#domain/language/digits.ts';
+import { LONGEST_DISH_NAME, LONGEST_DISH_TEXT } from '#domain/manage/dish-details.ts';
+import type { ManagedMenu } from '#domain/manage/menu.ts';
+import { newDishFault } from '#domain/manage/new-dish.ts';
+import { moneyFromDecimal } from '#domain/money.ts';
+import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
+import { useIsland } from '#islands/island.tsx';
+import {
+  $dishForm,
+  changeDishForm,
+  changeDishTexts,
+  closeDishForm,
+  openDishForm,
+  sendDish,
+} from '#stores/manage/menu/new-dish.ts';
+import { Button } from '#ui/Button.tsx';
+import { focusInvalid } from '#ui/focus-invalid.ts';
+import { SelectField } from '#ui/SelectField.tsx';
+import { TextField } from '#ui/TextField.tsx';
+
+/** Button and form that add a dish to the menu. */
+export function NewDish({ menu: { languages, categories } }: { readonly menu: ManagedMenu }) {
+  const { t, shop } = useIsland();
+  const form = useStore($dishForm);
+  const [hasTried, setHasTried] = useState(false);
+  const [base] = languages;
+  if (base === undefined) return null;
+  if (!form)
+    return (
+      <Button
+        isWide
+        onClick={() => {
+          setHasTried(false);
+          openDishForm();
+        }}
+      >
+        {t('dishes:add')}
+      </Button>
+    );
+
+  const dish = {
+    texts: form.texts,
+    price: moneyFromDecimal(latinDecimal(form.price), shop.currency.code, shop.currency.minorUnit),
+    categoryIds: form.categoryId === '' ? [] : [Number(form.categoryId)],
+  };
+  const fault = newDishFault(dish, base);
+  const isBad = (what: typeof fault) => hasTried && fault === what;
+  function save(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setHasTried(true);
+    if (fault || !dish.price) focusInvalid(event.currentTarget);
+    else void sendDish({ ...dish, price: dish.price });
+  }
+  return (
+    <form className="manage-form new-dish" noValidate onSubmit={save} aria-labelledby="new-dish">
+      <h3 id="new-dish">{t('dishes:new')}</h3>
+      {languages.map((locale) => (
+        <TextField
+          key={locale}
+          label={t('dishes:name', { language: LOCALE_FACTS[locale].name })}
+          lang={LOCALE_FACTS[locale].tag}
+          maxLength={LONGEST_DISH_NAME}
+          value={form.texts[locale]?.name ?? ''}
+          error={isBad('name') && locale === base ? t('dishes:bad-name') : null}
+          onChange={(name) => changeDishTexts(locale, { name })}
+        />
+      ))}
+      <div className="manage-pair">
+        <TextField
+          label={t('dishes:regular')}
+          inputMode="decimal"
+          dir="ltr"
+          value={form.price}
+          error={isBad('price') ? t('dishes:bad-price') : null}
+          onChange={(price) => changeDishForm({ price })}
+        />
+        <SelectField
+          label={t('dishes:category')}
+          placeholder={t('dishes:choose')}
+          value={form.categoryId}
+          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          error={isBad('category') ? t('dishes:bad-category') : null}
+          onChange={(categoryId) => changeDishForm({ categoryId })}
+        />
+      </div>
+      <details>
+        <summary className="manage-toggle">{t('dishes:describe')}</summary>
+        <div className="manage-form">
+          {languages.map((locale) => (
+            <TextField
+              key={locale}
+              label={t('dishes:description', { language: LOCALE_FACTS[locale].name })}
+              lang={LOCALE_FACTS[locale].tag}
+              rows={3}
+              maxLength={LONGEST_DISH_TEXT}
+              value={form.texts[locale]?.description ?? ''}
+              onChange={(description) => changeDishTexts(locale, { description })}
+            />
+          ))}
+        </div>
+      </details>
+      <p className="staff-actions">
+        <Button type="submit" isBusy={form.isSending}>
+          {t('dishes:add-now')}
+        </Button>
+        <Button look="quiet" isBlocked={form.isSending} onClick={closeDishForm}>
+          {t('dishes:cancel')}
+        </Button>
+      </p>
+    </form>
+  );
+}
