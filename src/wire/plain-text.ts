@@ -1,5 +1,6 @@
 import { cutText } from '#domain/language/cut-text.ts';
 import { partsWords } from '#domain/language/line-tags.ts';
+import { isVisible } from '#domain/language/visible.ts';
 
 /** Control characters, direction overrides and separators that break scripts, attributes or the reading direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
@@ -22,16 +23,13 @@ export function withoutControls(text: string): string {
   return text.replace(LINE_SEPARATORS, ' ').replace(INVISIBLE, '').toWellFormed();
 }
 
-/** Spaces and formatting marks are invisible by themselves. */
-const VISIBLE = /[^\s\p{Cf}]/u;
-
 /**
  * One line of text without control characters and direction overrides, trimmed and cut to the maximum. Empty if nothing visible
  * is left.
  */
 export function plainText(text: string, maximumLength: number = MAXIMUM_NAME_LENGTH): string {
   const trimmed = withoutControls(text.slice(0, maximumLength * 4)).trim();
-  if (!VISIBLE.test(trimmed)) return '';
+  if (!isVisible(trimmed)) return '';
   return trimmed.length > maximumLength ? cutText(trimmed, maximumLength) : trimmed;
 }
 

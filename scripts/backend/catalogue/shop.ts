@@ -53,8 +53,8 @@ export function shopReader({ tenant, rows: outside, files, onRead }: ShopSources
   let last: { readonly version: string; readonly shop: Shop } | null = null;
   let making: { readonly version: string; readonly shop: Promise<Shop> } | null = null;
 
-  async function make(rows: Rows, read: MerchantFiles, version: string): Promise<Shop> {
-    const shop = await makeShop(tenant, rows, read);
+  async function make(read: MerchantFiles, version: string): Promise<Shop> {
+    const shop = await makeShop(tenant, outside, read);
     last = { version, shop };
     onRead?.(shop);
     return shop;
@@ -65,10 +65,10 @@ export function shopReader({ tenant, rows: outside, files, onRead }: ShopSources
     // Read the version before the rows, so that the next call notices a change that happens meanwhile.
     const version = `${read.stamp} ${await stockVersion(rows)}`;
     if (last?.version === version) return last.shop;
-    // Callers outside of the transaction may wait for it.
-    if (rows !== outside) return make(rows, read, version);
+    // The database may not keep what a transaction writes, so only the transaction itself sees it.
+    if (rows !== outside) return makeShop(tenant, rows, read);
     if (making?.version !== version) {
-      const shop = make(rows, read, version).finally(() => {
+      const shop = make(read, version).finally(() => {
         if (making?.shop === shop) making = null;
       });
       making = { version, shop };

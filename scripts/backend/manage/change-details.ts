@@ -1,4 +1,5 @@
 import { decodeHTMLStrict, escapeText } from 'entities';
+import { plainLine, plainLines } from '#domain/language/plain-text.ts';
 import {
   type DishDetails,
   type DishDetailsChange,
@@ -84,7 +85,7 @@ export function storedChange(
   const known = locales.flatMap((locale, index) => {
     const { name, summary, description } = texts?.[locale] ?? {};
     const stored: StoredTexts = {
-      ...(name !== undefined && { name: escapeText(name.trim()) }),
+      ...(name !== undefined && { name: escapeText(plainLine(name)) }),
       ...(summary !== undefined && { summary: htmlOf(summary) }),
       ...(description !== undefined && { description: htmlOf(description) }),
     };
@@ -120,9 +121,6 @@ const linesOf = (html: string): string =>
 
 /** HTML with a paragraph for each line. */
 const htmlOf = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+  plainLines(text)
     .map((line) => `<p>${escapeText(line)}</p>`)
     .join('\n');

@@ -133,13 +133,14 @@ function nextOpening({ settings }: Shop, { tenant, now }: ZonesWorld): number {
   return backAt(settings.hours, now(), tenant) ?? startOf(dayOf(now()) + 1);
 }
 
-/** Undoes a change of a zone. Fails with `change.too-late` if somebody has changed the zone again. */
+/** Undoes a change of a zone. Fails with `change.too-late` if somebody has changed the zone again, here or in the merchant's file. */
 export async function undoZone(
   change: ShopChange,
   { database, shop, now, onZonesChanged }: ZonesWorld,
 ): Promise<Result<null>> {
   const done = await database.transaction(async (rows): Promise<Result<null>> => {
-    if (await isChangedSince(rows, change)) return fail({ code: 'change.too-late' });
+    const isStill = change.action === 'closing' || (await isAsChanged(rows, change));
+    if (!isStill || (await isChangedSince(rows, change))) return fail({ code: 'change.too-late' });
     if (change.action === 'closing') await putClosure(rows, change.before as Closure, now());
     else await putZone(rows, change.before as StatedZone);
     await noteUndone(rows, change.id, now());
@@ -148,7 +149,15 @@ export async function undoZone(
   onZonesChanged();
   await shop();
   return done;
+
+  /** Whether the zone is still as the change has made it. */
+  async function isAsChanged(rows: Rows, { before, after }: ShopChange): Promise<boolean> {
+    const now = statedZone((before as StatedZone).id, await shop(rows));
+    return revisionOf(now) === (after as { readonly revision: string | null }).revision;
+  }
 }
+
+const revisionOf = (zone: StatedZone | null): string | null => zone && zoneRevision(zone.post);
 
 /** Makes a change and writes it to the history, unless a call with the same id has made it before. */
 async function changeOnce(
@@ -162,7 +171,13 @@ async function changeOnce(
     if (!said.ok) return said;
     const { id, what, ...about } = said.value;
     const at = { id: changeId, person, at: now(), undoneAt: null };
-    await keepShopChange(rows, { ...at, ...about, after: { what }, subject: `${about.action}:${id}` });
+    const revision = revisionOf(statedZone(id, await shop(rows)));
+    await keepShopChange(rows, {
+      ...at,
+      ...about,
+      after: { what, revision },
+      subject: `${about.action}:${id}`,
+    });
     return ok(null);
   });
   onZonesChanged();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fail } from '#domain/result.ts';
+import { setPrice } from '#scripts/backend/catalogue/price-changes.ts';
 import type { ShopNow } from '#scripts/backend/catalogue/shop.ts';
 import { type Answer, editProduct, order, pickupOrder, SHIRT } from '#scripts/backend/set-up/test-order.ts';
 import { addStaff, tokenOf } from '#scripts/backend/set-up/test-staff.ts';
@@ -341,6 +342,28 @@ test('a change makes the service read the shop again for customers', async () =>
   expect(told.at(-1)).toBe(false);
 });
 
+test('a change that the database did not keep is never shown, also after the next change', async () => {
+  const told: (string | undefined)[] = [];
+  await store.close();
+  store = await testStore({
+    onOpened: (opened) => {
+      shop = opened;
+    },
+    onShopRead: ({ catalogue }) => told.push(JSON.stringify(catalogue.products)),
+  });
+  await addStaff(store, [...SEED.accounts, ...MANAGERS]);
+  const lost = store.database.transaction(async (rows) => {
+    const item = (await shop(rows)).itemById.get(BURGER);
+    await setPrice(rows, item?.stated ?? {}, { regular: 7777, sale: null }, 0);
+    await shop(rows);
+    throw new Error('The disk is full.');
+  });
+  await expect(lost).rejects.toThrow('full');
+  await soldOut(BURGER, 'today');
+  expect(await dish(BURGER)).toMatchObject({ price: '42.00', sold_out: 'today' });
+  expect(told.join()).not.toContain('7777');
+});
+
 const listed = async (id: number) => (await store.get(`wc/store/v1/products/${id}`)).json();
 const details = (id: number, change: object, username?: string) =>
   post(`menu/${id}/details`, change, username);
@@ -383,6 +406,16 @@ describe('the texts of a dish', () => {
     });
   });
 
+  test('a line break in a name and marks of direction are not stored', async () => {
+    await details(BURGER, {
+      texts: { ar: { name: '\u202Eبرغر\nكبير\u202C', summary: 'سطر\u2028\u2067ثان' } },
+    });
+    expect(await listed(BURGER)).toMatchObject({
+      name: 'برغر كبير',
+      short_description: '<p>سطر</p>\n<p>ثان</p>',
+    });
+  });
+
   test('a hidden dish is neither shown nor sold, and stays in the manager’s list until it is shown again', async () => {
     const burger = () => pickupOrder({ items: [{ id: BURGER, quantity: 1 }] });
     expect((await details(BURGER, { hidden: true })).body.hidden).toMatchObject([{ id: BURGER }]);
@@ -412,6 +445,7 @@ describe('the texts of a dish', () => {
 
   test.each([
     ['no name', { texts: { ar: { name: ' ' } } }, 'treesal_bad_dish_name'],
+    ['a name that nobody sees', { texts: { ar: { name: '\u200D\u00AD' } } }, 'treesal_bad_dish_name'],
     [
       'a description of 2001 letters',
       { texts: { ar: { summary: 'x'.repeat(2001) } } },

@@ -102,14 +102,17 @@ describe('the zones of a manager', () => {
     expect(zones).not.toContainEqual(expect.objectContaining({ id: added.id }));
   });
 
-  test('follow the merchant’s file when somebody edits a zone there', async () => {
-    await change(ANY_DAY, { delivery_cost: '18.00' });
+  test('follow the merchant’s file when somebody edits a zone there, and nothing is left to undo', async () => {
+    const change_id = crypto.randomUUID();
+    await change(ANY_DAY, { change_id, delivery_cost: '18.00' });
     const path = join(store.directory, 'catalogue/zones.json');
     const posts = JSON.parse(readFileSync(path, 'utf8'));
     const edited = posts.map((each: { id: number; meta: object }) =>
       each.id === ANY_DAY ? { ...each, meta: { ...each.meta, delivery_cost: '33.00' } } : each,
     );
     writeFileSync(path, JSON.stringify(edited));
+    expect(await zone(ANY_DAY)).toMatchObject({ delivery_cost: '33.00' });
+    expect(await undo(change_id)).toMatchObject({ body: { code: 'treesal_change_too_late' } });
     expect(await zone(ANY_DAY)).toMatchObject({ delivery_cost: '33.00' });
   });
 
@@ -122,6 +125,7 @@ describe('the zones of a manager', () => {
 
   test.each([
     [{ names: { ar: ' ' } }, 'names'],
+    [{ names: { ar: '\u200D' } }, 'names'],
     [{ names: { ar: 'x'.repeat(101) } }, 'names'],
     [{ names: { fr: 'Ville' } }, 'names'],
     [{ delivery_cost: 'free' }, 'delivery_cost'],

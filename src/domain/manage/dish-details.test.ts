@@ -29,6 +29,7 @@ test('only values that differ are sent, as clean text', () => {
 
 test.each([
   ['a dish without a name in the store’s language', { texts: { ar: { name: ' ' } } }, 'name'],
+  ['a dish with an invisible name', { texts: { ar: { name: '\u200C\u200D\u00AD' } } }, 'name'],
   ['a dish without a name in another language', { texts: { en: { name: '' } } }, null],
   ['a name of 121 letters', { texts: { en: { name: 'x'.repeat(121) } } }, 'name'],
   ['a description of 2001 letters', { texts: { ar: { description: 'x'.repeat(2001) } } }, 'text-too-long'],

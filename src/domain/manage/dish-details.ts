@@ -1,4 +1,5 @@
 import { plainLine, plainLines } from '#domain/language/plain-text.ts';
+import { isVisible } from '#domain/language/visible.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 
 /** The texts of a dish in one language: plain text, descriptions with line breaks. */
@@ -37,7 +38,7 @@ export function detailsFault(
 ): 'name' | 'text-too-long' | 'category' | null {
   for (const [locale, { name, ...long }] of Object.entries(texts ?? {})) {
     if (name !== undefined && name.length > LONGEST_DISH_NAME) return 'name';
-    if (name?.trim() === '' && locale === base) return 'name';
+    if (name !== undefined && !isVisible(plainLine(name)) && locale === base) return 'name';
     if (LONG_TEXTS.some((field) => (long[field] ?? '').length > LONGEST_DISH_TEXT)) return 'text-too-long';
   }
   return categoryIds && (categoryIds.length === 0 || categoryIds.length > MOST_DISH_CATEGORIES)

@@ -2,6 +2,7 @@ import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
 import type { Weekday } from '#domain/hours/weekly-hours.ts';
 import { latinDecimal } from '#domain/language/digits.ts';
 import { plainLine } from '#domain/language/plain-text.ts';
+import { isVisible } from '#domain/language/visible.ts';
 import { type CurrencyFormat, decimalOf, type Money } from '#domain/money.ts';
 import { LONGEST } from '#domain/order/longest.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -75,7 +76,9 @@ export function zoneOfDraft(
   unit: Pick<CurrencyFormat, 'code' | 'minorUnit'>,
 ): Result<ZoneTerms, ZoneField> {
   const names = Object.fromEntries(
-    LOCALES.map((locale) => [locale, plainLine(draft.names[locale] ?? '')]).filter(([, name]) => name !== ''),
+    LOCALES.map((locale) => [locale, plainLine(draft.names[locale] ?? '')]).filter(([, name = '']) =>
+      isVisible(name),
+    ),
   ) as ZoneNames;
   const all = Object.values(names);
   if (all.length === 0 || all.some((name) => name.length > LONGEST.zone)) return fail('names');
