@@ -62,13 +62,14 @@ export function isWeekChange({ part, days }: WeekChange): boolean {
   );
 }
 
+/** The openings of a part on a day; null: the mode has the shop's hours. */
+export const hoursOn = (week: ManagedWeek, part: WeekPart, weekday: Weekday): string | null =>
+  week[part]?.[weekday] ?? (part === 'shop' ? '' : null);
+
 /** The change that restores the days of another one. */
 export const weekChangeBack = (week: ManagedWeek, { part, days }: WeekChange): WeekChange => ({
   part,
   days: Object.fromEntries(
-    WEEKDAYS.filter((weekday) => weekday in days).map((weekday) => [
-      weekday,
-      week[part]?.[weekday] ?? (part === 'shop' ? '' : null),
-    ]),
+    WEEKDAYS.filter((weekday) => weekday in days).map((weekday) => [weekday, hoursOn(week, part, weekday)]),
   ),
 });

@@ -22,18 +22,14 @@ export async function hangSign(wanted: WantedSign, what: SignChange): Promise<vo
   if (!before || isChanging) return;
   const { pauses, busy } = signAt(before, $now.get());
   if (!(await change((token) => theManagement().hang(before.revision, wanted, token)))) return;
+  const after = $doorSign.get().value?.revision;
   const takeBack = async (): Promise<void> => {
-    const revision = $doorSign.get().value?.revision;
+    if (after === undefined) return;
     // The pauses of the old sign may be over.
     const still = signAt({ pauses, busy }, $now.get());
-    if (revision !== undefined)
-      await change((token) =>
-        theManagement().hang(
-          revision,
-          { pauses: still.pauses, busyMinutes: still.busy?.minutes ?? null },
-          token,
-        ),
-      );
+    const earlier = { pauses: still.pauses, busyMinutes: still.busy?.minutes ?? null };
+    // The server refuses this revision if somebody has hung another sign since.
+    await change((token) => theManagement().hang(after, earlier, token));
   };
   lastDone.take({ what, place: '#sign', takeBack: () => void takeBack() });
 }

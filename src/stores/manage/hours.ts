@@ -6,9 +6,9 @@ import {
   type KeptException,
   type ManagedException,
 } from '#domain/hours/managed-exception.ts';
-import { type WeekChange, weekChangeBack, weekIn } from '#domain/hours/managed-week.ts';
+import { type ManagedWeek, type WeekChange, weekChangeBack, weekIn } from '#domain/hours/managed-week.ts';
 import type { OpeningHours } from '#domain/hours/opening-hours.ts';
-import type { Result } from '#domain/result.ts';
+import { fail, type Result } from '#domain/result.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { $today } from '#stores/staff/today.ts';
 import { theManagement } from './manage-api.ts';
@@ -37,56 +37,93 @@ export const $coming = computed(
   ({ value }, today) => value && comingExceptions(value.exceptions, today),
 );
 
-/** Adds an exception (`id` null) or replaces the one with the id. The change can be undone. Returns whether it succeeded. */
-export async function writeException(id: number | null, exception: ManagedException): Promise<boolean> {
+/**
+ * Adds an exception (`seen` null) or replaces the one that was seen. The change can be undone. Returns whether it succeeded: another
+ * manager's change since then is a conflict.
+ */
+export async function writeException(
+  seen: KeptException | null,
+  exception: ManagedException,
+): Promise<boolean> {
   const before = $toldHours.get().value?.exceptions ?? [];
-  if (!(await send(id, exception))) return false;
-  const old = before.find((each) => each.id === id);
+  if (!(await send(seen?.id ?? null, exception, isAsSeen(seen)))) return false;
   const added = () => addedSince(before, exception)?.id ?? null;
-  takeBackBy(old ? 'hours-changed' : 'hours-added', () => (old ? send(id, plain(old)) : send(added(), null)));
+  takeBackBy(seen ? 'hours-changed' : 'hours-added', (isStill) =>
+    seen ? send(seen.id, plain(seen), isStill) : send(added(), null, isStill),
+  );
   return true;
 }
 
 /** Removes an exception. The change can be undone. */
-export async function removeException({ id, ...exception }: KeptException): Promise<void> {
-  if (await send(id, null)) takeBackBy('hours-removed', () => send(null, exception));
+export async function removeException(seen: KeptException): Promise<void> {
+  if (await send(seen.id, null, isAsSeen(seen)))
+    takeBackBy('hours-removed', (isStill) => send(null, plain(seen), isStill));
 }
 
-/** Changes days of the week. The change can be undone. Returns whether it succeeded. */
-export async function changeWeek(wanted: WeekChange): Promise<boolean> {
-  const back = weekChangeBack($toldHours.get().value?.week ?? {}, wanted);
-  if (!(await sendWeek(wanted))) return false;
-  takeBackBy('week-changed', () => sendWeek(back), '#week');
+/**
+ * Changes days of the week that was seen. The change can be undone. Returns whether it succeeded: another manager's change of these days
+ * since then is a conflict.
+ */
+export async function changeWeek(wanted: WeekChange, seen: ManagedWeek): Promise<boolean> {
+  const back = weekChangeBack(seen, wanted);
+  const isStill: IsSeen = ({ week }) => isSame(weekChangeBack(week ?? {}, wanted), back);
+  if (!(await sendWeek(wanted, isStill))) return false;
+  takeBackBy('week-changed', (isStillSo) => sendWeek(back, isStillSo), '#week');
   return true;
 }
 
 /** Changes the minutes before closing without orders. The change can be undone. */
 export async function changeLastOrder(minutes: number): Promise<void> {
   const before = $toldHours.get().value?.lastOrderMinutes ?? 0;
-  if (await sendLastOrder(minutes)) takeBackBy('last-order', () => sendLastOrder(before), '#week');
+  if (await sendLastOrder(minutes))
+    takeBackBy('last-order', (isStill) => sendLastOrder(before, isStill), '#week');
 }
 
-const sendLastOrder = (minutes: number): Promise<boolean> =>
-  sendWith((revision, token) => theManagement().changeLastOrder(revision, minutes, token));
+/** Whether the present hours are those that the manager saw. */
+type IsSeen = (present: ToldHours) => boolean;
 
-const sendWeek = (wanted: WeekChange): Promise<boolean> =>
-  sendWith((revision, token) => theManagement().changeWeek(revision, wanted, token));
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-async function send(id: number | null, exception: ManagedException | null): Promise<boolean> {
+const isAsSeen =
+  (seen: KeptException | null): IsSeen =>
+  ({ exceptions }) =>
+    !seen ||
+    isSame(
+      exceptions.find(({ id }) => id === seen.id),
+      seen,
+    );
+
+const sendLastOrder = (minutes: number, isSeen?: IsSeen): Promise<boolean> =>
+  sendWith((revision, token) => theManagement().changeLastOrder(revision, minutes, token), isSeen);
+
+const sendWeek = (wanted: WeekChange, isSeen: IsSeen): Promise<boolean> =>
+  sendWith((revision, token) => theManagement().changeWeek(revision, wanted, token), isSeen);
+
+async function send(id: number | null, exception: ManagedException | null, isSeen: IsSeen): Promise<boolean> {
   if (id === null && exception === null) return false;
-  return sendWith((revision, token) => theManagement().changeHours({ revision, id, exception }, token));
+  return sendWith(
+    (revision, token) => theManagement().changeHours({ revision, id, exception }, token),
+    isSeen,
+  );
 }
 
 async function sendWith(
   call: (revision: string, token: string) => Promise<Result<ToldHours>>,
+  isSeen: IsSeen = () => true,
 ): Promise<boolean> {
   const { value, isChanging } = $toldHours.get();
   // The next change needs the revision that the present one brings.
-  return value && !isChanging ? change((token) => call(value.revision, token)) : false;
+  if (!value || isChanging) return false;
+  return change(async (token) =>
+    isSeen(value) ? call(value.revision, token) : fail({ code: 'request.conflict' }),
+  );
 }
 
-const takeBackBy = (what: string, work: () => Promise<boolean>, place = '#exceptions'): void =>
-  lastDone.take({ what, place, takeBack: () => void work() });
+/** Offers to undo the last change, as long as nobody has changed the hours again. */
+function takeBackBy(what: string, work: (isStill: IsSeen) => Promise<boolean>, place = '#exceptions'): void {
+  const after = $toldHours.get().value?.revision;
+  lastDone.take({ what, place, takeBack: () => void work(({ revision }) => revision === after) });
+}
 
 const plain = ({ id: _, ...exception }: KeptException): ManagedException => exception;
 

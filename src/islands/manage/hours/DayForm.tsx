@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import { type DraftSpan, draftSpans, textOfDraft, USUAL } from '#domain/hours/exception-draft.ts';
-import { isWeekChange, type WeekPart } from '#domain/hours/managed-week.ts';
+import { hoursOn, isWeekChange, type ManagedWeek, type WeekPart } from '#domain/hours/managed-week.ts';
 import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
 import { formatWeekday } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -15,15 +15,17 @@ import { SpanFields } from './SpanFields.tsx';
 interface Props {
   readonly part: WeekPart;
   readonly weekday: Weekday;
-  /** null: the mode has the shop's hours. */
-  readonly hours: string | null;
+  readonly week: ManagedWeek;
   readonly onDone: () => void;
 }
 
 /** Form for the openings of a weekday, or of all. */
-export function DayForm({ part, weekday, hours, onDone }: Props) {
+export function DayForm({ part, weekday, week, onDone }: Props) {
   const { t, shop } = useIsland();
   const { isChanging, failure } = useStore($toldHours);
+  // A new reading must not replace what was seen: another manager's change has to be a conflict.
+  const [seen] = useState(week);
+  const hours = hoursOn(seen, part, weekday);
   const [first] = useState(() => draftSpans(hours ?? ''));
   const [spans, setSpans] = useState<readonly DraftSpan[]>(first.length > 0 ? first : [USUAL]);
   const [kind, setKind] = useState(hours === null ? 'as-shop' : first.length > 0 ? 'open' : 'closed');
@@ -40,7 +42,7 @@ export function DayForm({ part, weekday, hours, onDone }: Props) {
     event.preventDefault();
     setHasTried(true);
     if (!isGood) focusInvalid(event.currentTarget);
-    else if (await changeWeek(wanted)) onDone();
+    else if (await changeWeek(wanted, seen)) onDone();
   }
   const name = formatWeekday(weekday, shop.locale);
   return (

@@ -4,6 +4,7 @@ import { type DraftSpan, type ExceptionDraft, exceptionOf } from '#domain/hours/
 import {
   type ExceptionRefusal,
   exceptionRefusal,
+  type KeptException,
   LONGEST_EXCEPTION_NAME,
 } from '#domain/hours/managed-exception.ts';
 import { LOCALE_FACTS, LOCALES } from '#domain/tenant/locale.ts';
@@ -17,13 +18,14 @@ import { TextField } from '#ui/TextField.tsx';
 import { SpanFields } from './SpanFields.tsx';
 
 interface Props {
-  readonly id: number | null;
+  /** null for a new exception. */
+  readonly seen: KeptException | null;
   readonly draft: ExceptionDraft;
   readonly onDone: () => void;
 }
 
 /** Form for the dates, hours and names of an exception. */
-export function ExceptionForm({ id, draft: first, onDone }: Props) {
+export function ExceptionForm({ seen, draft: first, onDone }: Props) {
   const { t, shop } = useIsland();
   const { isChanging, failure } = useStore($toldHours);
   const [draft, setDraft] = useState(first);
@@ -37,7 +39,7 @@ export function ExceptionForm({ id, draft: first, onDone }: Props) {
     event.preventDefault();
     setHasTried(true);
     if (refusal) focusInvalid(event.currentTarget);
-    else if (await writeException(id, exceptionOf(draft))) onDone();
+    else if (await writeException(seen, exceptionOf(draft))) onDone();
   }
   return (
     <form className="manage-form" noValidate onSubmit={save} aria-label={t('manage:exception')}>

@@ -19,8 +19,8 @@ import { hoursChangeWords } from './hours-change-words.ts';
 import { WeekPanel } from './WeekPanel.tsx';
 
 interface Editing {
-  /** null for a new exception. */
-  readonly id: number | null;
+  /** The exception when its form was opened; null for a new one. */
+  readonly seen: KeptException | null;
   readonly draft: ExceptionDraft;
 }
 
@@ -70,7 +70,7 @@ export function HoursSection() {
               key={exception.id}
               exception={exception}
               isWritable={value.canWrite}
-              onEdit={() => setEditing({ id: exception.id, draft: draftOf(exception) })}
+              onEdit={() => setEditing({ seen: exception, draft: draftOf(exception) })}
             />
           ))}
         </ul>
@@ -81,17 +81,17 @@ export function HoursSection() {
               <Button
                 key={holiday}
                 look="outline"
-                onClick={() => setEditing({ id: null, draft: holidayDraft(holiday) })}
+                onClick={() => setEditing({ seen: null, draft: holidayDraft(holiday) })}
               >
                 {HOLIDAY_WORDS[holiday][island.shop.locale]}
               </Button>
             ))}
-            <Button look="outline" onClick={() => setEditing({ id: null, draft: newDraft(today) })}>
+            <Button look="outline" onClick={() => setEditing({ seen: null, draft: newDraft(today) })}>
               {t('manage:other-dates')}
             </Button>
           </fieldset>
         )}
-        {editing && <ExceptionForm key={editing.id} {...editing} onDone={done} />}
+        {editing && <ExceptionForm key={editing.seen?.id} {...editing} onDone={done} />}
       </section>
       <History
         rows={value.changes.map((change) => ({ ...change, what: hoursChangeWords(change, island) }))}

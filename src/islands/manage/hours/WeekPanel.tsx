@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ManagedWeek, WeekPart } from '#domain/hours/managed-week.ts';
+import { hoursOn, type ManagedWeek, type WeekPart } from '#domain/hours/managed-week.ts';
 import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
 import { formatWeekday } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -28,7 +28,6 @@ export function WeekPanel({ week, lastOrderMinutes, isWritable, day, onDay }: Pr
   const { t, shop } = island;
   const [part, setPart] = useState<WeekPart>('shop');
   const parts: readonly WeekPart[] = ['shop', ...shop.modes];
-  const hoursOn = (weekday: Weekday): string | null => week[part]?.[weekday] ?? (part === 'shop' ? '' : null);
   return (
     <section className="panel" id="week" tabIndex={-1} aria-labelledby="manage-week">
       <h2 id="manage-week">{t('manage:week')}</h2>
@@ -54,8 +53,7 @@ export function WeekPanel({ week, lastOrderMinutes, isWritable, day, onDay }: Pr
             <li key={weekday}>
               {day === weekday ? (
                 <DayForm
-                  {...{ part, weekday }}
-                  hours={hoursOn(weekday)}
+                  {...{ part, weekday, week }}
                   onDone={() => {
                     onDay(null);
                     rescueFocus('#week');
@@ -64,7 +62,7 @@ export function WeekPanel({ week, lastOrderMinutes, isWritable, day, onDay }: Pr
               ) : (
                 <p>
                   <strong>{name}</strong>
-                  <span>{dayWords(hoursOn(weekday), island)}</span>
+                  <span>{dayWords(hoursOn(week, part, weekday), island)}</span>
                   {isWritable && (
                     <Button
                       look="quiet"
