@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { statedExceptions } from '#domain/hours/managed-exception.ts';
 import { managedWeek } from '#domain/hours/managed-week.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
-import type { HoursBook } from '#scripts/directus/hours-book.ts';
+import type { SettingsBook } from '#scripts/directus/settings-book.ts';
 import type { IsTrusted } from '#scripts/http/client-address.ts';
 import { hasOwnZones } from '#sources/store/store-places.ts';
 import { UPLOADS } from './catalogue/image-answer.ts';
@@ -47,8 +47,8 @@ export interface StoreOptions {
   readonly limits?: Partial<StoreLimits>;
   /** Absent when the merchant's folder has the catalogue. */
   readonly elsewhere?: StoreElsewhere;
-  /** Stores the opening hours; absent if they cannot be changed here. */
-  readonly hoursBook?: HoursBook | null;
+  /** Stores opening hours and texts of the shop; absent if they cannot be changed here. */
+  readonly settingsBook?: SettingsBook | null;
   /** Called with each new state: at the start, after a change of files, prices or stock. */
   readonly onShopRead?: (shop: Shop) => void;
   /** Called once, with a function that returns the current shop. */
@@ -97,6 +97,10 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
   );
   api.use('*', knowsCaller(options.isTrustedProxy ?? (() => false)));
   const accountOf = (context: Context) => callingAccount({ rows: database, now }, context);
+  const onSettingsChanged = async () => {
+    await elsewhere?.onSettingsChanged();
+    await shop();
+  };
   const sign = signRoutes({ tenant, database, shop, now }, accountOf);
   // Before the limits: each open page asks every eight seconds, and a busy evening must not use up the calls of orders.
   api.get('/treesal/v1/sign', sign.shown);
@@ -113,6 +117,8 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
         store: elsewhere?.menu ?? ownMenuStore({ database, shop, now }),
         onZonesChanged: sign.forget,
         hasOwnZones: () => hasOwnZones(tenantDirectory),
+        texts: options.settingsBook?.texts ?? null,
+        onSettingsChanged,
         onChanged: async (products) => {
           await elsewhere?.onMenuChanged(products);
           // Reads the shop at once, which also informs listeners.
@@ -135,7 +141,7 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
     hoursRoutes(
       {
         ...{ tenant, database, now },
-        book: options.hoursBook ?? null,
+        book: options.settingsBook?.hours ?? null,
         stated: async () => {
           const { hours } = (await shop()).settings;
           return {
@@ -144,10 +150,7 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
             exceptions: statedExceptions(hours.exceptions),
           };
         },
-        onChange: async () => {
-          await elsewhere?.onHoursChanged();
-          await shop();
-        },
+        onChange: onSettingsChanged,
       },
       accountOf,
     ),

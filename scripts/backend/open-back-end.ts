@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { directusHours, type HoursBook } from '#scripts/directus/hours-book.ts';
+import { directusSettings, type SettingsBook } from '#scripts/directus/settings-book.ts';
 import { trustedProxies } from '#scripts/http/client-address.ts';
 import type { Handler, Mount } from '#scripts/http/connection.ts';
 import { isLoopback } from '#scripts/http/this-machine.ts';
@@ -60,7 +60,7 @@ export async function openBackEnd(options: BackEndOptions): Promise<BackEnd> {
     dataDirectory: join(dataDirectory, 'stores'),
     changesFileOf: (slug) => changesPlaces(changesDirectory, slug).items,
     settingsChangesFileOf: (slug) => changesPlaces(changesDirectory, slug).settings,
-    hoursBookOf: dataService.hoursBookOf,
+    settingsBookOf: dataService.settingsBookOf,
     onCatalogueChanged: onChanged,
     now: Date.now,
   });
@@ -96,8 +96,8 @@ export async function openBackEnd(options: BackEndOptions): Promise<BackEnd> {
 interface DataService extends Pick<BackEnd, 'newAccounts' | 'demoToken'> {
   readonly fetch: Handler;
   readonly troubles: readonly string[];
-  /** A merchant's exceptions from the hours; null when it is closed. */
-  readonly hoursBookOf: (slug: string) => HoursBook | null;
+  /** A merchant's hours and texts; null when it is closed. */
+  readonly settingsBookOf: (slug: string) => SettingsBook | null;
   close(): void;
 }
 
@@ -130,8 +130,8 @@ async function openDataService(options: BackEndOptions): Promise<DataService> {
       newAccounts: directus.accounts.map(({ email, password }) => ({ name: email, password })),
       demoToken,
       troubles: [],
-      hoursBookOf: (slug) =>
-        directusHours({
+      settingsBookOf: (slug) =>
+        directusSettings({
           url: OWN_ADDRESS,
           slug,
           token: directus.ownToken,
@@ -149,7 +149,7 @@ const closedDataService = (error: Error): DataService => ({
   fetch: () => Response.json(outOfOrder().body, { status: 503 }),
   newAccounts: [],
   demoToken: null,
-  hoursBookOf: () => null,
+  settingsBookOf: () => null,
   troubles: [`Data service at /directus: it is not open. ${error.message}`],
   close: () => {},
 });

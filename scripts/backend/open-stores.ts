@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import type { HoursBook } from '#scripts/directus/hours-book.ts';
+import type { SettingsBook } from '#scripts/directus/settings-book.ts';
 import { trustedProxies } from '#scripts/http/client-address.ts';
 import type { Mount } from '#scripts/http/connection.ts';
 import { guesses } from '#scripts/http/guesses.ts';
@@ -34,8 +34,8 @@ interface OpenStoresOptions {
   /** Folder in which builds find each merchant's changes. */
   readonly changesFileOf: (slug: string) => string;
   readonly settingsChangesFileOf?: (slug: string) => string;
-  /** Where a merchant's exceptions from the hours are written. */
-  readonly hoursBookOf?: (slug: string) => HoursBook | null;
+  /** Where a merchant's hours and texts are written. */
+  readonly settingsBookOf?: (slug: string) => SettingsBook | null;
   /** Called when what the merchant's pages show has changed here. */
   readonly onCatalogueChanged: (slug: string) => void;
 }
@@ -128,7 +128,7 @@ async function openStore(
     environment,
     changesFileOf,
     settingsChangesFileOf,
-    hoursBookOf,
+    settingsBookOf,
     onCatalogueChanged,
   }: OpenStoresOptions,
   operator: Operator,
@@ -148,7 +148,7 @@ async function openStore(
       isTrustedProxy: trustedProxies(environment.TRUSTED_PROXIES),
       operator,
       ...(settingsChangesFileOf && { settingsChangesFile: settingsChangesFileOf(slug) }),
-      hoursBook: hoursBookOf?.(slug) ?? null,
+      settingsBook: settingsBookOf?.(slug) ?? null,
       onShopRead: (shop) => {
         if (writeChanges(shop, changesFileOf(slug))) onCatalogueChanged(slug);
       },

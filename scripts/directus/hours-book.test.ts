@@ -6,7 +6,8 @@ import {
   type TestDirectus,
   testDirectus,
 } from '#scripts/backend/directus/set-up/test-directus.ts';
-import { directusHours, type HoursBook } from './hours-book.ts';
+import type { HoursBook } from './hours-book.ts';
+import { directusSettings } from './settings-book.ts';
 
 const SLUG = 'treesal-demo';
 const RAMADAN = {
@@ -20,7 +21,7 @@ const bookOf = async (account = ADMIN, slug = SLUG): Promise<HoursBook> => {
   const token = await directus.tokenOf(account);
   const fetch: typeof globalThis.fetch = async (input, init) =>
     directus.app.request(new Request(input, init));
-  return directusHours({ url: HOST, slug, token: () => token, fetch });
+  return directusSettings({ url: HOST, slug, token: () => token, fetch }).hours;
 };
 beforeEach(async () => {
   directus = await testDirectus();

@@ -1,15 +1,11 @@
-import { readItems, updateItem } from '@directus/sdk';
 import type { KeptException, ManagedException } from '#domain/hours/managed-exception.ts';
 import { type ManagedWeek, managedWeek, type WeekChange } from '#domain/hours/managed-week.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
 import { FULFILMENT_MODES } from '#domain/tenant/fulfilment-mode.ts';
 import { LOCALES } from '#domain/tenant/locale.ts';
-import type { Tenant } from '#domain/tenant/tenant.ts';
-import { tokenOf } from '#sources/request/source-token.ts';
 import { fieldReader } from '#wire/directus/field-reader.ts';
 import { openingHoursOf } from '#wire/directus/opening-hours.ts';
-import { directusClient, reasonOf } from './client.ts';
-import { SETTINGS_COLLECTION } from './customer-settings.ts';
+import type { KeptRow } from './kept-row.ts';
 import { lastOrderFields, WEEK_FIELDS, weekFields } from './week-fields.ts';
 
 export interface KeptHours {
@@ -30,61 +26,14 @@ export interface HoursBook {
   write(id: number | null, exception: ManagedException | null): Promise<Result<void, string>>;
 }
 
-interface DirectusPlace {
-  readonly url: string;
-  readonly slug: string;
-  /** A token with permission to change CustomerSettings. */
-  readonly token: () => string;
-  readonly fetch?: typeof globalThis.fetch;
-}
-
-interface BookOptions {
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly fetch?: typeof globalThis.fetch;
-}
-
-/** The book of a merchant with settings in a Directus; null without a token for it. Directus itself checks whether the token can write. */
-export function hoursBookOf(
-  { sources: { settings } }: Pick<Tenant, 'sources'>,
-  { environment, fetch }: BookOptions,
-): HoursBook | null {
-  if (settings.kind !== 'directus' || settings.tokenEnv === undefined) return null;
-  const token = tokenOf(environment, settings.tokenEnv);
-  if (!token.ok) return null;
-  const { url, slug } = settings;
-  return directusHours({ url, slug, token: () => token.value, ...(fetch && { fetch }) });
-}
-
 const LIST = 'hoursExceptions';
-const TIMEOUT_MS = 8000;
 
 /**
  * The hours in a CustomerSettings row. Exceptions are written through this row, so that its date changes and builds notice them. Other
  * exceptions and other days stay unchanged.
  */
-export function directusHours({ url, slug, token, fetch = globalThis.fetch }: DirectusPlace): HoursBook {
-  const timely: typeof globalThis.fetch = (input, init) =>
-    fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-  const client = () => directusClient(url, token(), timely);
-
-  async function rowOf(): Promise<Readonly<Record<string, unknown>>> {
-    const rows: unknown = await client().request(
-      readItems(SETTINGS_COLLECTION, {
-        filter: { slug: { _eq: slug } },
-        fields: ['id', ...WEEK_FIELDS, `${LIST}.*`],
-        deep: { [LIST]: { _limit: -1 } },
-        limit: 1,
-      } as never),
-    );
-    const [row] = Array.isArray(rows) ? rows : [];
-    if (typeof row !== 'object' || row === null)
-      throw new Error(`No CustomerSettings has the slug "${slug}".`);
-    return row;
-  }
-
-  const write = ({ id }: Readonly<Record<string, unknown>>, fields: object) =>
-    client().request(updateItem(SETTINGS_COLLECTION as never, id as never, fields as never));
-
+export function directusHours({ read, write, told }: KeptRow): HoursBook {
+  const rowOf = () => read([...WEEK_FIELDS, `${LIST}.*`], { [LIST]: { _limit: -1 } });
   return {
     read: () =>
       told(async () => {
@@ -118,14 +67,6 @@ export function directusHours({ url, slug, token, fetch = globalThis.fetch }: Di
         await write(await rowOf(), { [LIST]: change });
       }),
   };
-}
-
-async function told<Value>(work: () => Promise<Value>): Promise<Result<Value, string>> {
-  try {
-    return ok(await work());
-  } catch (error) {
-    return fail(reasonOf(error));
-  }
 }
 
 const rowIn = ({ from, until, isYearly, hours, modes, names }: ManagedException) => ({

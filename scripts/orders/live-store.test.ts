@@ -184,7 +184,7 @@ test('the last piece is sold once, no matter after which statement of the order 
       ...live,
       menu: menuOf(port, live.unit),
       onMenuChanged: async (products) => void (await live.refresh(products)),
-      onHoursChanged: live.readSettings,
+      onSettingsChanged: live.readSettings,
       couponsByCode: port.couponsByCode,
       goodsSums: goodsSums(port, openChoices, live.tax),
       onOrder: () => {},

@@ -11,7 +11,7 @@ import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
 import { bringBack } from '#scripts/backend/manage/sold-out-items.ts';
 import { eraseAfterDays, eraseOrders } from '#scripts/backend/ordering/erase-orders.ts';
 import { readSeed } from '#scripts/backend/seed.ts';
-import { hoursBookOf } from '#scripts/directus/hours-book.ts';
+import { settingsBookOf } from '#scripts/directus/settings-book.ts';
 import { trustedProxies } from '#scripts/http/client-address.ts';
 import { privateFolder } from '#scripts/program/private-files.ts';
 import { repeating } from '#scripts/program/repeating.ts';
@@ -141,12 +141,12 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
       database,
       now,
       isTrustedProxy: trustedProxies(environment.TRUSTED_PROXIES),
-      hoursBook: hoursBookOf(tenant, options),
+      settingsBook: settingsBookOf(tenant, options),
       elsewhere: {
         ...live,
         menu,
         onMenuChanged,
-        onHoursChanged: async () => {
+        onSettingsChanged: async () => {
           await live.readSettings();
           options.onChanged?.(slug, []);
         },

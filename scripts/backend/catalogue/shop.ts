@@ -9,6 +9,7 @@ import type { Rows } from '#scripts/backend/database/database.ts';
 import { type StoreData, storeContentOf } from '#sources/store/store-data.ts';
 import type { WireContext } from '#wire/context.ts';
 import { settingsOf } from '#wire/directus/settings.ts';
+import { type BranchChange, presentBranches, readBranches } from './branch-changes.ts';
 import { changeTimes } from './change-times.ts';
 import type { MerchantFiles } from './merchant-files.ts';
 import { type PresentItem, presentItems, readChanges } from './present-items.ts';
@@ -34,6 +35,8 @@ export interface Shop {
   readonly zones: readonly DeliveryZone[];
   /** The managers' changes of zones, which `zones` and `lists` contain. */
   readonly zoneChanges: readonly ZoneChange[];
+  /** The managers' changes of branches, which `branches` and `lists` contain. */
+  readonly branchChanges: readonly BranchChange[];
   readonly settings: Settings;
 }
 
@@ -81,7 +84,12 @@ async function makeShop(tenant: Tenant, rows: Rows, files: MerchantFiles): Promi
   const { store } = files;
   const changes = await readChanges(rows);
   const { changes: zoneChanges } = await readZones(rows);
-  const lists = { ...store, zones: presentZones(store.zones, zoneChanges) };
+  const branchChanges = await readBranches(rows);
+  const lists = {
+    ...store,
+    branches: presentBranches(store.branches, branchChanges),
+    zones: presentZones(store.zones, zoneChanges),
+  };
   const present = presentItems(store, changes);
   const all = [...present.products, ...present.variations];
   const isShown = ({ isHidden }: PresentItem): boolean => !isHidden;
@@ -105,6 +113,7 @@ async function makeShop(tenant: Tenant, rows: Rows, files: MerchantFiles): Promi
     changedAt: await changeTimes(rows, all, changes, files.changedAt),
     lists,
     zoneChanges,
+    branchChanges,
     ...content,
     settings: settingsOf(files.settings, tenant.slug, CONTEXT),
   };

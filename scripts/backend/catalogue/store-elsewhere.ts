@@ -36,7 +36,7 @@ export interface StoreElsewhere {
   /** Called with products that managers have changed. Resolves after they were read again. */
   readonly onMenuChanged: (products: readonly number[]) => Promise<void>;
   /** Called when managers have changed the exceptions from the hours. Resolves after the settings were read again, or could not be. */
-  readonly onHoursChanged: () => Promise<void>;
+  readonly onSettingsChanged: () => Promise<void>;
   /** Called when an order waits for its delivery to the store. */
   readonly onOrder: () => void;
   /** Called when a customer looks at an order that is paid in the store, because the store may know of a payment. */

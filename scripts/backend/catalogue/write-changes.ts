@@ -18,5 +18,6 @@ export function writeChanges(shop: Shop, file: string): boolean {
   const zones = shop.zoneChanges.map(
     ({ statement, post }): ItemChange => ({ statement: statement ?? ADDED_ZONE, item: post }),
   );
-  return writeIfNew(file, `${JSON.stringify([...changes, ...hidden, ...zones])}\n`, '[]\n');
+  const branches = shop.branchChanges.map(({ statement, post }): ItemChange => ({ statement, item: post }));
+  return writeIfNew(file, `${JSON.stringify([...changes, ...hidden, ...zones, ...branches])}\n`, '[]\n');
 }

@@ -1,6 +1,7 @@
 import { workdays } from '#domain/hours/workday.ts';
-import { baseName, MOST_ZONES, type ZoneTerms } from '#domain/manage/managed-zone.ts';
+import { MOST_ZONES, type ZoneTerms } from '#domain/manage/managed-zone.ts';
 import { backAt } from '#domain/manage/menu-item.ts';
+import { baseName } from '#domain/manage/names.ts';
 import { type Failure, fail, ok, type Result } from '#domain/result.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
@@ -12,7 +13,7 @@ import { raiseStockVersion } from '#scripts/backend/database/counters.ts';
 import type { Database, Rows } from '#scripts/backend/database/database.ts';
 import { statementOf } from '#sources/files/item-changes.ts';
 import type { Wanted } from './change-menu.ts';
-import { followNewName } from './driver-zones.ts';
+import { followNewName } from './driver-places.ts';
 import { isChangedSince, keepShopChange, noteUndone, type ShopChange, shopChange } from './shop-changes.ts';
 import { zonePost } from './zone-post.ts';
 
@@ -98,7 +99,7 @@ export const replaceZone = (
     if (zoneRevision(before.post) !== revision) return fail({ code: 'zone.moved' });
     const name = terms ? baseName(terms.names, old, firstLocale(world.tenant)) : old.base;
     await putZone(rows, { ...before, post: terms && zonePost(before.post, name, terms) });
-    if (name !== old.base) await followNewName(rows, old.base, name);
+    if (name !== old.base) await followNewName(rows, 'zones', old.base, name);
     const said = terms?.names[firstLocale(world.tenant)] ?? textIn(old, firstLocale(world.tenant));
     const what = terms ? 'zone-changed' : 'zone-removed';
     return ok({ id, name: said, before, action: 'zone', what });

@@ -6,16 +6,18 @@ import { answer, NOT_STORED, refuse } from '#scripts/backend/wordpress/answers.t
 import type { Limiter } from '#sources/request/limiter.ts';
 import { undoAddedDish } from './add-dish.ts';
 import { type MenuWorld, undoMenuChange } from './change-menu.ts';
-import { undoZone, type ZonesWorld } from './change-zones.ts';
+import { undoNames } from './change-names.ts';
+import { undoZone } from './change-zones.ts';
 import type { ManagerContext } from './manager.ts';
+import type { NamesWorld } from './named-items.ts';
 import { refusedChange } from './refused-change.ts';
 import { shopChange, shopChanges } from './shop-changes.ts';
 
 const MOST_CHANGES = 100;
 const TOO_LATE: Failure = { code: 'change.too-late' };
 
-/** The calls `manage/changes`: the history of menu, zones and team, and the undo of a change. `docs/api.md` describes them. */
-export function changesRoutes(world: MenuWorld & ZonesWorld, inTurn: Limiter): Hono<ManagerContext> {
+/** The calls `manage/changes`: the history of menu, zones, names and team, and the undo of a change. `docs/api.md` describes them. */
+export function changesRoutes(world: MenuWorld & NamesWorld, inTurn: Limiter): Hono<ManagerContext> {
   const app = new Hono<ManagerContext>({ strict: false });
   const { database, now } = world;
 
@@ -42,6 +44,7 @@ export function changesRoutes(world: MenuWorld & ZonesWorld, inTurn: Limiter): H
     if (change.undoneAt !== null) return ok(null);
     if (now() - change.at > latestUndoMs(change.action)) return fail(TOO_LATE);
     if (change.action === 'added') return undoAddedDish(change, world);
+    if (change.action === 'names') return undoNames(change, world);
     const isOfZone = change.action === 'zone' || change.action === 'closing';
     return isOfZone ? undoZone(change, world) : undoMenuChange(change, world);
   }

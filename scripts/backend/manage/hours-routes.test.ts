@@ -39,12 +39,14 @@ function memoryBook() {
   return book;
 }
 
+const NO_TEXTS = { read: async () => fail('away'), write: async () => fail('away') };
+
 let book: ReturnType<typeof memoryBook>;
 let store: TestStore;
 let manager: Record<string, string>;
 beforeEach(async () => {
   book = memoryBook();
-  store = await testStore({ withStaff: true, hoursBook: book });
+  store = await testStore({ withStaff: true, settingsBook: { hours: book, texts: NO_TEXTS } });
   manager = await managerOf(store);
 });
 afterEach(() => store.close());

@@ -2,17 +2,18 @@ import { type Context, Hono } from 'hono';
 import type { Account } from '#scripts/backend/login/accounts.ts';
 import { limiter } from '#sources/request/limiter.ts';
 import type { MenuWorld } from './change-menu.ts';
-import type { ZonesWorld } from './change-zones.ts';
 import { changesRoutes } from './changes-routes.ts';
 import { type ManagerContext, onlyManagers } from './manager.ts';
 import { menuRoutes } from './menu-routes.ts';
+import type { NamesWorld } from './named-items.ts';
+import { namesRoutes } from './names-routes.ts';
 import { takingsRoute } from './takings-route.ts';
 import { teamRoutes } from './team-routes.ts';
 import { zonesRoutes } from './zones-routes.ts';
 
 /** The calls of `treesal/v1/manage`. Only managers of the shop may use them. */
 export function manageRoutes(
-  world: MenuWorld & ZonesWorld,
+  world: MenuWorld & NamesWorld,
   accountOf: (request: Context) => Promise<Account | null>,
 ): Hono<ManagerContext> {
   const app = new Hono<ManagerContext>({ strict: false });
@@ -23,6 +24,7 @@ export function manageRoutes(
   app.route('/', menuRoutes(world, inTurn));
   app.route('/', teamRoutes(world));
   app.route('/', zonesRoutes(world));
+  app.route('/', namesRoutes(world, inTurn));
   app.route('/', changesRoutes(world, inTurn));
   return app;
 }

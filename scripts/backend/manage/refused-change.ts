@@ -64,6 +64,42 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     code: 'treesal_zones_full',
     message: 'The shop already has 100 zones.',
   },
+  'names.not-found': {
+    status: 404,
+    code: 'treesal_name_not_found',
+    message: 'This shop does not have this branch or text.',
+  },
+  'names.elsewhere': {
+    status: 409,
+    code: 'treesal_names_elsewhere',
+    message: 'This name is changed where the shop keeps it.',
+  },
+  'names.no-field': {
+    status: 409,
+    code: 'treesal_names_no_field',
+    message: 'The data service has no field for this name.',
+  },
+  'names.moved': {
+    status: 409,
+    code: 'treesal_names_moved',
+    message: 'Somebody else has changed this name in the meantime.',
+  },
+  'names.empty': {
+    status: 400,
+    code: 'treesal_name_empty',
+    message: 'A name is needed in the language of the store.',
+  },
+  'names.too-long': {
+    status: 400,
+    code: 'treesal_name_too_long',
+    message: 'The name is too long.',
+  },
+  'names.away': {
+    status: 503,
+    code: 'treesal_names_away',
+    message: 'The data service does not answer. It may have made the change.',
+    retryAfter: 5,
+  },
   'menu.bad-name': {
     status: 400,
     code: 'treesal_bad_dish_name',

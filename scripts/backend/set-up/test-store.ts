@@ -51,7 +51,9 @@ export const SEED: Seed = {
 };
 
 interface TestStoreOptions
-  extends Partial<Pick<StoreOptions, 'onShopRead' | 'onOpened' | 'isTrustedProxy' | 'limits' | 'hoursBook'>> {
+  extends Partial<
+    Pick<StoreOptions, 'onShopRead' | 'onOpened' | 'isTrustedProxy' | 'limits' | 'settingsBook'>
+  > {
   /** With accounts; they take a moment. */
   readonly withStaff?: boolean;
   /** Another merchant's folder than that of the captures. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseName, draftOfZone, NEW_ZONE, type ZoneDraft, zoneNames, zoneOfDraft } from './managed-zone.ts';
+import { draftOfZone, NEW_ZONE, type ZoneDraft, zoneOfDraft } from './managed-zone.ts';
 
 const ILS = { code: 'ILS', minorUnit: 2 };
 const shekels = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
@@ -38,17 +38,4 @@ test('a sum of 0 means none, and a cost of 0 is free', () => {
   expect(zoneOfDraft({ ...TYPED, cost: '0', minimumOrder: '0', freeFrom: '0' }, ILS)).toMatchObject({
     value: { cost: shekels(0), minimumOrder: null, freeFrom: null },
   });
-});
-
-test('the name that orders have follows the language from which it comes', () => {
-  const oldCity = { base: 'Old City', translations: { ar: 'البلدة القديمة', en: 'Old City' } };
-  expect(baseName({ ar: 'القدس القديمة', en: 'Old City' }, oldCity, 'ar')).toBe('Old City');
-  expect(baseName({ ar: 'البلدة القديمة', en: 'Old Town' }, oldCity, 'ar')).toBe('Old Town');
-  expect(baseName({ ar: 'البلدة القديمة' }, oldCity, 'ar')).toBe('Old City');
-  expect(baseName({ en: 'Silwan', he: 'סילוואן' }, null, 'ar')).toBe('Silwan');
-});
-
-test('a name without translations is one in the first language of the shop', () => {
-  expect(zoneNames({ base: 'سلوان' }, 'ar')).toEqual({ ar: 'سلوان' });
-  expect(baseName({ ar: 'سلوان والثوري' }, { base: 'سلوان' }, 'ar')).toBe('سلوان والثوري');
 });

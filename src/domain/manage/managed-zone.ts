@@ -1,20 +1,16 @@
 import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
 import type { Weekday } from '#domain/hours/weekly-hours.ts';
 import { latinDecimal } from '#domain/language/digits.ts';
-import { plainLine } from '#domain/language/plain-text.ts';
-import { isVisible } from '#domain/language/visible.ts';
 import { type CurrencyFormat, decimalOf, type Money } from '#domain/money.ts';
 import { LONGEST } from '#domain/order/longest.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { LOCALES, type Locale } from '#domain/tenant/locale.ts';
-import type { LocalisedText } from '#domain/text.ts';
+import type { Locale } from '#domain/tenant/locale.ts';
+import { type Names, namesOf, namesTyped } from './names.ts';
 import { typedMoney } from './typed-money.ts';
-
-export type ZoneNames = Readonly<Partial<Record<Locale, string>>>;
 
 /** The part of a delivery zone that managers change. */
 export interface ZoneTerms {
-  readonly names: ZoneNames;
+  readonly names: Names;
   readonly cost: Money;
   /** Minimum sum of the goods; null: none. */
   readonly minimumOrder: Money | null;
@@ -42,7 +38,7 @@ export const LONGEST_MINUTES = 600;
 
 /** The form of a zone: typed texts. */
 export interface ZoneDraft {
-  readonly names: ZoneNames;
+  readonly names: Names;
   readonly cost: string;
   readonly minimumOrder: string;
   readonly freeFrom: string;
@@ -75,11 +71,7 @@ export function zoneOfDraft(
   draft: ZoneDraft,
   unit: Pick<CurrencyFormat, 'code' | 'minorUnit'>,
 ): Result<ZoneTerms, ZoneField> {
-  const names = Object.fromEntries(
-    LOCALES.map((locale) => [locale, plainLine(draft.names[locale] ?? '')]).filter(([, name = '']) =>
-      isVisible(name),
-    ),
-  ) as ZoneNames;
+  const names = namesTyped(draft.names);
   const all = Object.values(names);
   if (all.length === 0 || all.some((name) => name.length > LONGEST.zone)) return fail('names');
   const sumOf = (text: string): Money | null => typedMoney(text, unit);
@@ -104,28 +96,10 @@ export function zoneOfDraft(
   });
 }
 
-/** A zone's names by language. A name of the store's own that is no translation counts as one in the shop's first language. */
-export function zoneNames({ base, translations = {} }: LocalisedText, first: Locale): ZoneNames {
-  const isTranslation = LOCALES.some((locale) => translations[locale] === base);
-  return isTranslation || translations[first] ? translations : { ...translations, [first]: base };
-}
-
-/**
- * The store's own name after a change of the names. Orders and drivers' accounts have this name, so it stays in its language, and stays
- * the same if its language loses its name.
- */
-export function baseName(names: ZoneNames, before: LocalisedText | null, first: Locale): string {
-  const fallback = names[first] ?? LOCALES.flatMap((locale) => names[locale] ?? [])[0] ?? '';
-  if (!before) return fallback;
-  const old = zoneNames(before, first);
-  const language = LOCALES.find((locale) => old[locale] === before.base);
-  return (language && names[language]) || before.base;
-}
-
 export const termsOfZone = (
   { name, cost, minimumOrder, freeFrom, minutes, days }: DeliveryZone,
   first: Locale,
 ): ZoneTerms => ({
-  ...{ names: zoneNames(name, first), cost, days },
+  ...{ names: namesOf(name, first), cost, days },
   ...{ minimumOrder: minimumOrder ?? null, freeFrom: freeFrom ?? null, minutes: minutes ?? null },
 });

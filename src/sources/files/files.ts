@@ -43,7 +43,7 @@ export function storeFromFiles(tenantDirectory: string, changesFile: string | nu
     variations: present.items(list('variations.json')),
     categories: list('categories.json'),
     attributes: list('attributes.json'),
-    branches: list('branches.json'),
+    branches: present.items(list('branches.json')),
     zones: [...present.items(list('zones.json')), ...present.addedZones],
     faults: [],
   };

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /**
- * A change to an item of a merchant's files: a price, texts or a delivery zone that a manager set, or stock that orders took.
+ * A change to an item of a merchant's files: a price, texts, a branch or a delivery zone that a manager changed, or stock that orders took.
  * The files stay as the merchant wrote them. If the merchant edits the item there, the change no longer applies.
  */
 export interface ItemChange {

@@ -22,31 +22,34 @@ export const SHOP_TEXT_FIELDS: Readonly<Record<keyof ShopTexts, TextFields>> = {
   },
 };
 
-/** Reads the shop's texts. `slug` is the name of a shop without one, which is reported. */
-export function shopTextsOf(
-  fields: FieldReader,
-  slug: string,
-  { decodeEntities }: Pick<WireContext, 'decodeEntities'>,
-): ShopTexts {
-  const line = (field: string): string => fields.text(field);
-  const given = textOf('name', line);
-  const short = textOf('shortName', line);
-  const base = given.base || short.base || firstOf(given) || firstOf(short);
+/** Reads the shop's texts, with defaults. `slug` is the name of a shop without one, which is reported. */
+export function shopTextsOf(fields: FieldReader, slug: string, context: DecodesEntities): ShopTexts {
+  const { name, shortName, ...others } = statedTextsOf(fields, context);
+  const base = wordsOf(name) || wordsOf(shortName);
   if (base === '') fields.bad('name', 'The merchant has no name; its slug stands in for it.');
-  const name = { ...given, base: base || slug };
-  const title = textOf('mainTitle', line);
+  const named = { ...name, base: name.base || shortName.base || base || slug };
+  const short = wordsOf(shortName);
+  return { ...others, name: named, shortName: short ? { ...shortName, base: short } : named };
+}
+
+type DecodesEntities = Pick<WireContext, 'decodeEntities'>;
+
+/** Reads the shop's texts as the merchant states them. */
+export function statedTextsOf(fields: FieldReader, { decodeEntities }: DecodesEntities): ShopTexts {
+  const line = (field: string): string => fields.text(field);
+  const { translations } = textOf('mainTitle', line);
   // Before the field existed, the Hebrew title was a part of ui_schema.
   const { mainTitleHe } = objectOf(jsonOf(fields.raw('ui_schema')) ?? {}) ?? {};
-  const he = title.translations?.he || (typeof mainTitleHe === 'string' ? plainText(mainTitleHe) : '');
-  const titles = { ...title.translations, ...(he && { he }) };
+  const he = translations?.he || (typeof mainTitleHe === 'string' ? plainText(mainTitleHe) : '');
+  const titles = { ...translations, ...(he && { he }) };
   return {
-    name,
-    shortName: short.base || firstOf(short) ? { ...short, base: short.base || firstOf(short) } : name,
+    name: textOf('name', line),
+    shortName: textOf('shortName', line),
     // Without tags, because merchants write them although the field is plain text.
     description: textOf('description', (field) =>
       plainText(decodeEntities(withoutTags(fields.text(field, MAXIMUM_TEXT_LENGTH))), MAXIMUM_TEXT_LENGTH),
     ),
-    mainTitle: { base: firstOf({ base: '', translations: titles }), translations: titles },
+    mainTitle: { base: wordsOf({ base: '', translations: titles }), translations: titles },
   };
 }
 
@@ -59,6 +62,6 @@ function textOf(key: keyof ShopTexts, read: (field: string) => string): Localise
   return found.length > 0 ? { base: own, translations: Object.fromEntries(found) } : { base: own };
 }
 
-/** The first translation; empty without any. */
-const firstOf = ({ translations = {} }: LocalisedText): string =>
-  LOCALES.flatMap((locale) => translations[locale] ?? [])[0] ?? '';
+/** The base, else the first translation; empty without any. */
+const wordsOf = ({ base, translations = {} }: LocalisedText): string =>
+  base || (LOCALES.flatMap((locale) => translations[locale] ?? [])[0] ?? '');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
-import type { ManagedZone, ZoneNames, ZoneTerms } from '#domain/manage/managed-zone.ts';
+import type { ManagedZone, ZoneTerms } from '#domain/manage/managed-zone.ts';
+import type { Names } from '#domain/manage/names.ts';
 import { type CurrencyFormat, decimalOf, type Money, moneyFromDecimal } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { LOCALES, type Locale } from '#domain/tenant/locale.ts';
@@ -57,7 +58,8 @@ export function zonesOfAnswer(
   return ok({ canWrite: can_write === true, writtenAt: isLink ? (written_at ?? null) : null, zones });
 }
 
-function namesIn(names: unknown): ZoneNames {
+/** Names by language, without unknown languages and empty names. */
+export function namesIn(names: unknown): Names {
   const told = LOCALES.map((locale) => [locale, Object(names)[locale]] as const);
   return Object.fromEntries(told.filter(([, name]) => typeof name === 'string' && name !== ''));
 }

@@ -1,0 +1,193 @@
+import { termsOfZone } from '#domain/manage/managed-zone.ts';
+import {
+  baseName,
+  type NamedKind,
+  type Names,
+  namesFault,
+  namesTyped,
+  ownLanguage,
+} from '#domain/manage/names.ts';
+import { type Failure, fail, ok, type Result } from '#domain/result.ts';
+import { LOCALES } from '#domain/tenant/locale.ts';
+import { type LocalisedText, textIn } from '#domain/text.ts';
+import { readBranches, writeBranches } from '#scripts/backend/catalogue/branch-changes.ts';
+import { type RawItem, recordOf } from '#scripts/backend/catalogue/raw-item.ts';
+import { raiseStockVersion } from '#scripts/backend/database/counters.ts';
+import type { Rows } from '#scripts/backend/database/database.ts';
+import { statementOf } from '#sources/files/item-changes.ts';
+import type { Wanted } from './change-menu.ts';
+import { firstLocale, replaceZone, zoneRevision } from './change-zones.ts';
+import { followNewName } from './driver-places.ts';
+import {
+  away,
+  isTextKind,
+  type NamesWorld,
+  namedItems,
+  TEXT_OF_KIND,
+  type TextKind,
+  textsNow,
+} from './named-items.ts';
+import { isChangedSince, keepShopChange, noteUndone, type ShopChange, shopChange } from './shop-changes.ts';
+import { namedPost } from './zone-post.ts';
+
+export interface WantedNames {
+  readonly kind: NamedKind;
+  readonly id: number;
+  /** Of the names that the manager saw. */
+  readonly revision: string;
+  readonly names: Names;
+}
+
+/** A text of the shop before and after a change. */
+interface ChangedText {
+  readonly kind: TextKind;
+  readonly text: LocalisedText;
+  readonly became: LocalisedText;
+}
+
+/** A branch before a change. */
+interface StatedBranch {
+  readonly kind: 'branch';
+  readonly post: RawItem;
+  /** As in `BranchChange`. */
+  readonly statement: string;
+}
+
+const GONE: Failure = { code: 'names.not-found' };
+const TOO_LATE: Failure = { code: 'change.too-late' };
+
+/** Replaces the names of a text, branch or zone. Fails with `names.moved` if somebody has changed them since the given revision. */
+export async function writeNames(wanted: WantedNames, by: Wanted, world: NamesWorld): Promise<Result<null>> {
+  if (await shopChange(world.database, by.changeId)) return ok(null);
+  const items = await namedItems(world);
+  if (!items.ok) return items;
+  const item = items.value.find(({ kind, id }) => kind === wanted.kind && id === wanted.id);
+  if (!item) return fail(GONE);
+  if (!item.canWrite) return fail({ code: 'names.elsewhere' });
+  if (item.revision !== wanted.revision) return fail({ code: 'names.moved' });
+  const names = namesTyped(wanted.names);
+  const fault = namesFault(item, names);
+  if (fault) return fail({ code: `names.${fault}` });
+  const change = { ...wanted, names };
+  if (isTextKind(wanted.kind)) return writeText(wanted.kind, names, by, world);
+  return wanted.kind === 'branch' ? writeBranch(change, by, world) : writeZone(change, by, world);
+}
+
+async function writeText(
+  kind: TextKind,
+  names: Names,
+  { changeId, person }: Wanted,
+  world: NamesWorld,
+): Promise<Result<null>> {
+  const { database, now, tenant } = world;
+  const present = await textsNow(world);
+  if (!present.ok) return present;
+  const text = present.value[TEXT_OF_KIND[kind]];
+  const became = textAfter(kind, names, text, world);
+  const written = await putText(kind, became, world);
+  if (!written.ok) return written;
+  await keepShopChange(database, {
+    ...{ id: changeId, person, at: now(), action: 'names', subject: `${kind}:0`, undoneAt: null },
+    name: textIn(became, firstLocale(tenant)) || textIn(text, firstLocale(tenant)),
+    before: { kind, text, became } satisfies ChangedText,
+    after: { what: kind },
+  });
+  return ok(null);
+}
+
+/**
+ * A text with other names. The name in the language of the merchant's own word replaces this word, so that other programs have it too. Only
+ * a name stays when its language has none any more.
+ */
+function textAfter(kind: TextKind, names: Names, text: LocalisedText, { tenant }: NamesWorld): LocalisedText {
+  const first = firstLocale(tenant);
+  const own = ownLanguage(text, first);
+  const base = kind === 'name' || !own ? baseName(names, text, first) : (names[own] ?? '');
+  const isOnlyBase = own !== null && !text.translations?.[own];
+  return { base, translations: isOnlyBase ? { ...names, [own]: undefined } : names };
+}
+
+async function putText(kind: TextKind, text: LocalisedText, world: NamesWorld): Promise<Result<null>> {
+  const written = await world.texts?.write(TEXT_OF_KIND[kind], text);
+  if (!written) return fail({ code: 'names.elsewhere' });
+  if (!written.ok) return away(world.tenant.slug, written.error);
+  if (!written.value) return fail({ code: 'names.no-field' });
+  await world.onSettingsChanged();
+  return ok(null);
+}
+
+/** As a change of the zone's terms, so that its history and its undo are those of the zone. */
+async function writeZone(
+  { id, revision, names }: WantedNames,
+  by: Wanted,
+  world: NamesWorld,
+): Promise<Result<null>> {
+  const zone = (await world.shop()).zones.find((each) => each.id === id);
+  if (!zone) return fail(GONE);
+  const terms = { ...termsOfZone(zone, firstLocale(world.tenant)), names };
+  return replaceZone({ id, revision, terms }, by, world);
+}
+
+async function writeBranch(
+  { id, names }: WantedNames,
+  { changeId, person }: Wanted,
+  { database, shop, tenant, now }: NamesWorld,
+): Promise<Result<null>> {
+  const done = await database.transaction(async (rows): Promise<Result<null>> => {
+    const present = await shop(rows);
+    const post = present.lists.branches.map(recordOf).find((each) => each.id === id);
+    const old = present.branches.find((branch) => branch.id === id)?.name;
+    if (!post || !old) return fail(GONE);
+    const change = present.branchChanges.find((each) => each.post.id === id);
+    const before: StatedBranch = { kind: 'branch', post, statement: change?.statement ?? statementOf(post) };
+    const name = baseName(names, old, firstLocale(tenant));
+    const renamed = namedPost(post, name, names);
+    await putBranch(rows, { ...before, post: renamed });
+    if (name !== old.base) await followNewName(rows, 'branches', old.base, name);
+    await keepShopChange(rows, {
+      ...{ id: changeId, person, at: now(), action: 'names', subject: `branch:${id}`, undoneAt: null },
+      ...{ name: names[firstLocale(tenant)] ?? name, before },
+      after: { what: 'branch', revision: zoneRevision(renamed) },
+    });
+    return ok(null);
+  });
+  // Informs listeners, such as builds.
+  await shop();
+  return done;
+}
+
+async function putBranch(rows: Rows, { post, statement }: StatedBranch): Promise<void> {
+  const others = (await readBranches(rows)).filter((change) => change.post.id !== post.id);
+  const own = statementOf(post) === statement ? [] : [{ statement, post }];
+  await writeBranches(rows, [...others, ...own]);
+  await raiseStockVersion(rows);
+}
+
+/** Undoes a change of names. Fails with `change.too-late` if somebody has changed them again, here or where they are stored. */
+export async function undoNames(change: ShopChange, world: NamesWorld): Promise<Result<null>> {
+  const { database, shop, now } = world;
+  const before = change.before as ChangedText | StatedBranch;
+  if (before.kind !== 'branch') {
+    if (await isChangedSince(database, change)) return fail(TOO_LATE);
+    const present = await textsNow(world);
+    if (!present.ok) return present;
+    if (!isSame(present.value[TEXT_OF_KIND[before.kind]], before.became)) return fail(TOO_LATE);
+    const written = await putText(before.kind, before.text, world);
+    if (written.ok) await noteUndone(database, change.id, now());
+    return written;
+  }
+  const done = await database.transaction(async (rows): Promise<Result<null>> => {
+    const present = (await shop(rows)).lists.branches.map(recordOf).find(({ id }) => id === before.post.id);
+    const { revision } = change.after as { readonly revision: string };
+    if (zoneRevision(present) !== revision || (await isChangedSince(rows, change))) return fail(TOO_LATE);
+    await putBranch(rows, before);
+    await noteUndone(rows, change.id, now());
+    return ok(null);
+  });
+  await shop();
+  return done;
+}
+
+const isSame = (one: LocalisedText, other: LocalisedText): boolean =>
+  one.base === other.base &&
+  LOCALES.every((locale) => (one.translations?.[locale] ?? '') === (other.translations?.[locale] ?? ''));
