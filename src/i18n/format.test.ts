@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
 import {
+  addedOn,
   formatDateTime,
   formatDay,
   formatMoney,
@@ -87,6 +88,7 @@ describe('takenOff', () => {
     ['٤٢.٠٠ ₪', '\u2066−٤٢.٠٠\u2069 ₪'],
   ])('takenOff of %s puts the sign before its number, in one piece', (price, text) => {
     expect(takenOff(price)).toBe(text);
+    expect(addedOn(price)).toBe(text.replace('−', '+'));
   });
 });
 

@@ -33,13 +33,19 @@ export function formatMoney(money: Money, format: CurrencyFormat, locale: Locale
 }
 
 /**
- * A price from `formatMoney` with a minus sign: `−42.00 ₪`. Number and sign are isolated from the currency's Arabic letters, because the
- * sign would otherwise appear behind its number. For HTML.
+ * A price from `formatMoney` with a sign before it: `−42.00 ₪`, `+3.00 ₪`. Number and sign are isolated from the currency's Arabic letters,
+ * because the sign would otherwise appear behind its number.
  */
-export function takenOff(price: string): string {
-  const isolated = (text: string) => `\u2066−${text}\u2069`;
+function signed(sign: string, price: string): string {
+  const isolated = (text: string) => `\u2066${sign}${text}\u2069`;
   return ARABIC_SCRIPT.test(price) ? price.replace(/\p{N}(?:.*\p{N})?/u, isolated) : isolated(price);
 }
+
+/** What is taken off. For HTML. */
+export const takenOff = (price: string): string => signed('−', price);
+
+/** What an extra adds. */
+export const addedOn = (price: string): string => signed('+', price);
 
 /** A sum, with `takenOff` if it is negative. `money` formats an amount. */
 export const signedMoney = (sum: Money, money: (sum: Money) => string): string =>

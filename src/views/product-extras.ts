@@ -1,5 +1,6 @@
 import type { ExtraGroup, Product } from '#domain/catalogue/product.ts';
 import { extraFacts } from '#domain/catalogue/product-facts.ts';
+import { addedOn } from '#i18n/format.ts';
 import type { LocaleContext } from './locale-context.ts';
 import type { ExtraGroupView, ProductDetailView } from './product-view.ts';
 
@@ -19,7 +20,7 @@ const groupView = (group: ExtraGroup<string>, context: LocaleContext): ExtraGrou
   extras: group.extras.map(({ key, name, price, maximum }) => ({
     key,
     name,
-    price: price.amount === 0 ? null : `+${context.money(price)}`,
+    price: price.amount === 0 ? null : addedOn(context.money(price)),
     maximum: Math.min(maximum, group.maximum),
   })),
 });

@@ -209,7 +209,11 @@ describe('extras', () => {
     const products = [productOf(3, { extras: [groupOf({ maximum: 1 })] })];
     const { extras, extrasData, card } = detailOf(products, '/en/products/3');
     expect(extras[0]).toMatchObject({ name: 'Sauces', isExactlyOne: false });
-    expect(extras[0]?.extras.map(({ price }) => price)).toEqual([null, '+1.00 ₪', '+2.00 ₪']);
+    expect(extras[0]?.extras.map(({ price }) => price)).toEqual([
+      null,
+      '\u2066+1.00 ₪\u2069',
+      '\u2066+2.00 ₪\u2069',
+    ]);
     expect(extrasData[0]?.name).toBe('Sauces');
     expect(card.hasOptions).toBe(true);
     expect(detailOf([productOf(3)], '/en/products/3').card.hasOptions).toBe(false);

@@ -1,13 +1,20 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { pickupOrder } from '#scripts/backend/set-up/test-order.ts';
 import { STILL } from './set-up/browser.ts';
 import { keptLines, PICKUP } from './set-up/carts.ts';
 import { findings } from './set-up/findings.ts';
 import { cartCount, named, textOf } from './set-up/page.ts';
+import { shopWords } from './set-up/shop-words.ts';
 import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 
 const shop = shopWorld({ staff: true, now: OPEN_AT });
 
+const words = shopWords('ar');
+/** Without isolates and with plain spaces. */
+const plain = (text: string): string =>
+  text.replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '').replaceAll(/\s+/g, ' ');
+const wordsOf = async (part: Locator): Promise<string> => plain(await textOf(part));
 const order = (scope: Pick<Page, 'locator'>) => scope.locator('[data-submit]');
 const extra = (scope: Pick<Page, 'getByRole'>, group: string, name: string) =>
   scope.getByRole('group', { name: group }).getByText(name, { exact: true });
@@ -25,7 +32,7 @@ async function choosePlate(page: Page): Promise<void> {
   await extra(page, 'Without', 'Onion').click();
 }
 
-test('ordered extras are in cart, review, order, WhatsApp text, staff’s page and tickets, with their prices', async () => {
+test('ordered extras are in cart, review, order, WhatsApp text and staff’s page, with their prices', async () => {
   const page = await shop.visit('/en/products/111', { kept: PICKUP });
   await choosePlate(page);
   await expect.poll(() => textOf(order(page))).toBe('Add to cart 57.00 ₪');
@@ -43,19 +50,17 @@ test('ordered extras are in cart, review, order, WhatsApp text, staff’s page a
     'Without: Onion',
     '114.00 ₪',
   ])
-    await expect.poll(() => textOf(line)).toContain(words);
+    await expect.poll(() => wordsOf(line)).toContain(words);
 
   await page.goto(`${shop.origin}/en/complete-order`);
-  await expect.poll(() => textOf(page.locator('.review-lines'))).toContain('2 × Garlic sauce +3.00 ₪');
+  await expect.poll(() => wordsOf(page.locator('.review-lines'))).toContain('2 × Garlic sauce +3.00 ₪');
   await page.getByRole('button', { name: /Send/ }).click();
   await page.waitForURL(/thank-you/);
   await expect
-    .poll(() => textOf(page.locator('.review-lines')))
+    .poll(() => wordsOf(page.locator('.review-lines')))
     .toContain('Sauces: 2 × Garlic sauce +3.00 ₪');
   const message = await page.locator('a[href*="wa.me"][href*="text="]').first().getAttribute('href');
-  const text = new URL(message ?? '').searchParams
-    .get('text')
-    ?.replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '');
+  const text = plain(new URL(message ?? '').searchParams.get('text') ?? '');
   expect(text).toContain('- Sauces: 2 × Garlic sauce (+3.00 ₪)');
 
   const [kept] = await shop.orders();
@@ -145,4 +150,120 @@ test('extras that the shop no longer has take the line out of the cart, with a w
   const line = { productId: 113, variationId: null, choices: {}, extras: { 'sauces.gold': 1 }, pieces: 1 };
   const page = await shop.visit('/en/cart', { kept: { 'cart:113&+sauces.gold=1': line } });
   await page.getByRole('alert').getByText('is no longer available').waitFor();
+});
+
+/** An order of two such plates, taken by the store. */
+async function plates(page: Page): Promise<number> {
+  const extras = { 'side.rice': 1, 'sauces.garlic': 2, 'sauces.tahini': 1, 'without.onion': 1 };
+  const body = pickupOrder({
+    branch_id: PICKUP.fulfilment.branchId,
+    items: [{ id: 111, quantity: 2, extras }],
+  });
+  const id = await page.evaluate(async (sent) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch('/wp-json/treesal/v1/create_order', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(sent),
+    });
+    return (await answer.json()).id as number;
+  }, body);
+  expect(id).toBeGreaterThan(0);
+  return id;
+}
+
+/** The space between the name of an extra and its price, and the words of both as the eye meets them from the right, in pixels. */
+const spaceBeside = (extra: Locator) =>
+  extra.evaluate((row) => {
+    const boxOf = (part: Element | null) => {
+      const text = document.createTreeWalker(part ?? row, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      const range = document.createRange();
+      const { data } = text;
+      range.setStart(text, data.length - data.trimStart().length);
+      range.setEnd(text, data.trimEnd().length);
+      return range.getBoundingClientRect();
+    };
+    const [name, price] = [boxOf(row.firstElementChild), boxOf(row.lastElementChild)];
+    return Math.round(name.left - price.right);
+  });
+
+const isSpace = (pixels: number): boolean => pixels >= 2 && pixels <= 12;
+
+describe('in Arabic', () => {
+  test('the price of an extra stands left of its name, a space apart', async () => {
+    const page = await shop.visit('/products/111');
+    await extra(page, 'الطبق الجانبي', 'أرز بالشعيرية').click();
+    await extra(page, 'الصلصات', 'ثومية').click();
+    await extra(page, 'الصلصات', 'طحينة').click();
+    await expect.poll(() => textOf(order(page))).toContain('54.00');
+    await order(page).click();
+    await page.goto(`${shop.origin}/cart`);
+    const priced = page.locator('.line .item-extra').filter({ hasText: '2.00' });
+    expect(await spaceBeside(priced)).toSatisfy(isSpace);
+  });
+
+  test.each([58, 80])('tickets of %d mm have the extras, the kitchen’s without prices', async (paper) => {
+    const page = await shop.work('/callcenter');
+    await page.goto(`${shop.origin}/callcenter/orders/${await plates(page)}`);
+    await page.locator('.ticket-settings summary').click();
+    await page.getByLabel(new RegExp(`^\\W?${paper}\\W`)).check();
+    await page.evaluate(() => {
+      globalThis.print = () => {};
+    });
+    for (const kind of ['kitchen', 'customer'] as const) {
+      await page.getByRole('button', { name: words(`staff:ticket-${kind}`), exact: true }).click();
+      const ticket = page.locator('.ticket');
+      await ticket.waitFor({ state: 'attached' });
+      await page.emulateMedia({ media: 'print' });
+      expect(await ticket.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+      const shown = await ticket.locator('.item-extra').allTextContents();
+      const prices = kind === 'kitchen' ? ['', '', '', ''] : ['', ' +3.00 ₪', ' +2.00 ₪', ''];
+      expect(shown.map(plain)).toEqual([
+        `الطبق الجانبي: أرز بالشعيرية${prices[0]}`,
+        `الصلصات: 2 × ثومية${prices[1]}`,
+        `الصلصات: طحينة${prices[2]}`,
+        `بدون: بصل${prices[3]}`,
+      ]);
+      const tahini = ticket.locator('.item-extra').nth(2);
+      // On narrow paper the price has a line of its own.
+      if (kind === 'customer' && paper === 80) expect(await spaceBeside(tahini)).toSatisfy(isSpace);
+      expect((await textOf(ticket)).includes('114.00')).toBe(kind === 'customer');
+      await page.pdf({ preferCSSPageSize: true });
+      await ticket.waitFor({ state: 'detached' });
+      await page.emulateMedia({ media: 'screen' });
+    }
+  });
+});
+
+test('the printed sheet of an order has its extras below each product, within the paper', async () => {
+  const page = await shop.work('/callcenter');
+  await page.goto(`${shop.origin}/callcenter/orders/${await plates(page)}`);
+  await page.locator('.order-items .item-extra').first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const rows = page.locator('.order-sheet .item-extra');
+  expect(await rows.count()).toBe(4);
+  for (const row of await rows.all()) expect(await row.isVisible()).toBe(true);
+  expect(await page.locator('.order-sheet').evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0);
+  expect(await spaceBeside(rows.nth(2))).toSatisfy(isSpace);
+});
+
+test('at a desk, the sheet shows all groups, its button stays in sight, and axe finds nothing', async () => {
+  const page = await (await shop.visitor(STILL)).newPage();
+  await page.goto(`${shop.origin}/en/shop`);
+  await page.getByRole('link', { name: named('Choose options for “Chicken shawarma plate”') }).click();
+  const sheet = page.getByRole('dialog');
+  await order(sheet).waitFor();
+  const inSight = () =>
+    order(sheet).evaluate((button) => {
+      const { top, bottom } = button.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  expect(await inSight()).toBe(true);
+  await order(sheet).click();
+  await sheet.getByText('Please choose options to add to cart').first().waitFor();
+  for (const group of ['Side dish', 'Sauces', 'Without']) {
+    await sheet.getByRole('group', { name: group }).scrollIntoViewIfNeeded();
+    expect(await inSight()).toBe(true);
+  }
+  expect(await findings(page)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { areExtrasRight, type ExtraPieces, withExtras } from '#domain/catalogue/
 import { roomFor } from '#domain/catalogue/extras-room.ts';
 import type { Extra, ExtraGroup, Price } from '#domain/catalogue/product.ts';
 import { countIn } from '#domain/language/digits.ts';
-import { formatMoney } from '#i18n/format.ts';
+import { addedOn, formatMoney } from '#i18n/format.ts';
 import type { OrderFormData } from './order-form-data.ts';
 
 /** The extras of an order form. Only forms that have some load this code. */
@@ -75,7 +75,7 @@ function showExtras(form: HTMLFormElement, { extras, currency, locale, digits }:
     const amount = own?.extra.price;
     if (price)
       price.textContent =
-        amount && amount.amount > 0 ? `+${formatMoney(amount, currency, locale, digits)}` : '';
+        amount && amount.amount > 0 ? addedOn(formatMoney(amount, currency, locale, digits)) : '';
     const stepper = row?.querySelector<HTMLElement>('.stepper');
     if (!stepper) continue;
     const pieces = Number(input.dataset.pieces);

@@ -1,3 +1,4 @@
+import { isolate } from '#domain/language/isolate.ts';
 import { decimalOf } from '#domain/money.ts';
 import type { Order } from './order.ts';
 import type { OrderWords } from './order-text.ts';
@@ -86,6 +87,7 @@ export const WORDS: OrderWords = {
   },
   toldLater: 'told later',
   money: (money) => `${decimalOf(money)} ₪`,
+  added: (money) => isolate(`+${decimalOf(money)} ₪`),
   count: String,
   pieces: (count) => `${count} pieces`,
   mode: (mode) => mode,

@@ -1,4 +1,5 @@
 import type { ChosenExtra } from '#domain/catalogue/extras.ts';
+import { addedOn } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
 
 interface Props {
@@ -13,7 +14,13 @@ export function ItemExtras({ extras = [], hasPrices = true }: Props) {
   return extras.map(({ key, group, name, pieces, total }) => (
     <span className="item-extra" key={key}>
       <bdi className="text">{`${group}: ${pieces > 1 ? `${count(pieces)} × ` : ''}${name}`}</bdi>
-      {hasPrices && total.amount > 0 && <bdi>{` +${money(total)}`}</bdi>}
+      {hasPrices && total.amount > 0 && (
+        // A space within would be on the far side of the price in a right-to-left line.
+        <>
+          {' '}
+          <bdi>{addedOn(money(total))}</bdi>
+        </>
+      )}
     </span>
   ));
 }

@@ -1,6 +1,6 @@
 import type { OrderWords } from '#domain/order/order-text.ts';
 import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
-import { formatDateTime, signedMoney } from '#i18n/format.ts';
+import { addedOn, formatDateTime, signedMoney } from '#i18n/format.ts';
 import { dueDayName } from '#islands/due-day.ts';
 import type { IslandContext } from '#islands/island.tsx';
 import { paymentWords } from './payment-words.ts';
@@ -35,6 +35,8 @@ export function orderWords({ t, money, count, shop }: IslandContext): OrderWords
     },
     toldLater: t('cart:delivery-later'),
     money: (sum) => signedMoney(sum, money),
+    // Not `isolate`, which removes the inner isolate.
+    added: (sum) => `\u2068${addedOn(money(sum))}\u2069`,
     pieces: (pieces) => t('cart:pieces', { count: pieces }),
     count,
     mode: (mode) => t(`common:mode-${mode}`),
