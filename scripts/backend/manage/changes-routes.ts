@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { workdayStart } from '#domain/hours/workday.ts';
 import { latestUndoMs } from '#domain/manage/undo-time.ts';
 import { type Failure, fail, ok, type Result } from '#domain/result.ts';
 import { merchantTime } from '#scripts/backend/ordering/merchant-time.ts';
@@ -13,7 +14,8 @@ import type { NamesWorld } from './named-items.ts';
 import { refusedChange } from './refused-change.ts';
 import { shopChange, shopChanges } from './shop-changes.ts';
 
-const MOST_CHANGES = 100;
+/** Changes that are always listed, and the limit for those of the present working day, which can be taken back together. */
+const [LATEST_CHANGES, MOST_CHANGES] = [100, 1000];
 const TOO_LATE: Failure = { code: 'change.too-late' };
 
 /** The calls `manage/changes`: the history of menu, zones, names and team, and the undo of a change. `docs/api.md` describes them. */
@@ -23,7 +25,12 @@ export function changesRoutes(world: MenuWorld & NamesWorld, inTurn: Limiter): H
 
   app.get('/changes', async () => {
     const { timeZone } = world.tenant;
-    const changes = await shopChanges(database, MOST_CHANGES);
+    const since = workdayStart(now(), world.tenant);
+    const latest = await shopChanges(database, LATEST_CHANGES);
+    const isWhole = (latest[LATEST_CHANGES - 1]?.at ?? 0) < since;
+    const changes = isWhole
+      ? latest
+      : (await shopChanges(database, MOST_CHANGES)).filter(({ at }) => at >= since);
     const body = changes.map(({ at, undoneAt, before: _, ...said }) => ({
       ...said,
       at: merchantTime(at, timeZone),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { workdayStart } from '#domain/hours/workday.ts';
 import { fail } from '#domain/result.ts';
 import { setPrice } from '#scripts/backend/catalogue/price-changes.ts';
 import type { ShopNow } from '#scripts/backend/catalogue/shop.ts';
@@ -6,6 +7,7 @@ import { type Answer, editProduct, order, pickupOrder, SHIRT } from '#scripts/ba
 import { addStaff, tokenOf } from '#scripts/backend/set-up/test-staff.ts';
 import { SEED, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
 import { ownMenuStore } from './menu-store.ts';
+import { keepShopChange } from './shop-changes.ts';
 import { bringBack } from './sold-out-items.ts';
 
 const MANAGERS = ['manager', 'other'].map((username) => ({
@@ -264,6 +266,22 @@ describe('the history', () => {
     expect(await dish(BURGER)).toMatchObject({ sold_out: 'no' });
     expect((await get('changes')).body).toMatchObject([{ undone_at: '2026-11-21T10:00:10+02:00' }]);
     expect(await isSold(pickupOrder())).toBe('sold');
+  });
+
+  test('lists the last hundred changes, and all of the present working day', async () => {
+    const { database, clock } = store;
+    const since = workdayStart(clock.now, { timeZone: 'Asia/Jerusalem' });
+    const keep = (at: number) =>
+      keepShopChange(database, {
+        ...{ id: crypto.randomUUID(), at, person: { id: 1, name: 'x' }, action: 'price', undoneAt: null },
+        ...{ subject: 'product:1', name: 'x', before: [], after: {} },
+      });
+    for (let count = 0; count < 60; count += 1) await keep(since - 1 - count);
+    const listed = async () => (await get('changes')).body.length;
+    for (let count = 0; count < 50; count += 1) await keep(since + count);
+    expect(await listed()).toBe(100);
+    for (let count = 50; count < 130; count += 1) await keep(since + count);
+    expect(await listed()).toBe(130);
   });
 
   test('a price can be undone within a week, unless somebody changed it again', async () => {

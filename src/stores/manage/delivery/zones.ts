@@ -20,11 +20,18 @@ const zones = toldStore((token) => theZones().zones(token));
 /** The shop's delivery zones, and whether they are changed here. */
 export const $managedZones = zones.$told;
 
+/** The last new zone, until it is made. If the answer was lost, the same terms are sent again with the same id, so that there is one zone. */
+let adding: { readonly terms: string; readonly id: string } | null = null;
+
 /** Adds a zone (`seen` null) or replaces the terms that were seen. The change can be undone. Returns whether it succeeded. */
-export const writeZone = (seen: ManagedZone | null, terms: ZoneTerms): Promise<boolean> =>
-  change(seen ? 'zone-changed' : 'zone-added', (id, token) =>
-    seen ? theZones().replace(seen, terms, id, token) : theZones().add(terms, id, token),
-  );
+export async function writeZone(seen: ManagedZone | null, zone: ZoneTerms): Promise<boolean> {
+  if (seen) return change('zone-changed', (id, token) => theZones().replace(seen, zone, id, token));
+  const terms = JSON.stringify(zone);
+  if (adding?.terms !== terms) adding = { terms, id: crypto.randomUUID() };
+  const isDone = await change('zone-added', (id, token) => theZones().add(zone, id, token), adding.id);
+  if (isDone) adding = null;
+  return isDone;
+}
 
 /** Removes a zone. The change can be undone. */
 export const removeZone = (zone: ManagedZone): Promise<boolean> =>
@@ -39,10 +46,10 @@ export const closeZone = ({ id }: ManagedZone, isClosed: boolean): Promise<boole
 async function change(
   what: string,
   send: (changeId: string, token: string) => Promise<Result<ManagedZones>>,
+  changeId: string = crypto.randomUUID(),
 ): Promise<boolean> {
   // A second tap would need the revision that the first one brings.
   if ($managedZones.get().isChanging) return false;
-  const changeId = crypto.randomUUID();
   if (!(await zones.change((token) => send(changeId, token)))) return false;
   lastDone.take({ what, place: '#zones', takeBack: () => void undo(changeId) });
   void askChanges();
