@@ -41,7 +41,9 @@ export type NamesFault = 'empty' | 'too-long';
 /** Typed names as they are stored, without empty ones. */
 export const namesTyped = (typed: Names): Names =>
   Object.fromEntries(
-    LOCALES.map((locale) => [locale, plainLine(typed[locale] ?? '')]).filter(([, name = '']) => isVisible(name)),
+    LOCALES.map((locale) => [locale, plainLine(typed[locale] ?? '')]).filter(([, name = '']) =>
+      isVisible(name),
+    ),
   );
 
 /** Why names are refused; null if they are not. A name that is too long stays allowed until it is changed. */
