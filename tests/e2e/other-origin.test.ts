@@ -31,7 +31,7 @@ const shop = shopWorld({
   async serves() {
     elsewhere = await listenForBrowsers(app);
     const api = { store: `http://store.localhost:${elsewhere.port}` };
-    merchant = await releaseOwn(SLUG, { tenant: { api } });
+    merchant = await releaseOwn(SLUG, { tenant: { api, ordering: { kind: 'plugin' } } });
     await store.open(merchant, staff.fill);
     return { out: merchant.out };
   },
@@ -61,6 +61,18 @@ test('a shop whose store answers at another origin orders there, once that store
   await page.locator('.thanks-number').waitFor();
   const orders = await store.orders();
   expect(orders.map(({ total }) => total)).toEqual(['24.00']);
+});
+
+test('a voucher that its plugin prices only for this total is said to be checked with the order', async () => {
+  isAllowed = true;
+  const page = await shop.visit('/en/cart', { kept: READY });
+  await page.getByRole('textbox', { name: 'Voucher code' }).fill('ten');
+  await page.getByRole('button', { name: 'Apply' }).tap();
+  await page.getByText('The shop checks the voucher once more when you order.').waitFor();
+  await page
+    .getByRole('link', { name: /^Checkout/ })
+    .getByText('21.60')
+    .waitFor();
 });
 
 test('its staff log in and see today’s orders across origins', async () => {

@@ -40,6 +40,8 @@ export function Voucher() {
           {t('cart:voucher-another')}
         </button>
       )}
+      {/* Such a plugin says only what the voucher takes off this total. It checks products and persons with the order. */}
+      {granted && !takesSeveral && <p className="muted">{t('cart:voucher-checked')}</p>}
     </>
   );
 }
