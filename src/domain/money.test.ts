@@ -118,8 +118,7 @@ test('compareMoney sorts by amount', () => {
 test('amounts of different currencies or units throw an error that says what to do', () => {
   const dinars = { amount: 1, minorUnit: 3, currency: 'JOD' };
   expect(() => addMoney(shekels(1), dinars)).toThrow(
-    'Cannot add ILS with 2 decimals and JOD with 3 decimals: only amounts of one currency and unit go together. ' +
-      'Leave items of another currency out when the source is read.',
+    'Cannot add ILS with 2 decimals and JOD with 3 decimals. Leave out items of another currency.',
   );
   expect(() => compareMoney(shekels(1), { ...shekels(1), minorUnit: 0 })).toThrow('Cannot compare');
 });
@@ -128,5 +127,5 @@ test('a result that is too large to be exact throws instead of being wrong', () 
   expect(() => multiplyMoney(shekels(Number.MAX_SAFE_INTEGER), 2)).toThrow(
     'Check the price and the quantity',
   );
-  expect(() => multiplyMoney(shekels(100), 1.5)).toThrow('whole numbers only');
+  expect(() => multiplyMoney(shekels(100), 1.5)).toThrow('Round the quantity');
 });

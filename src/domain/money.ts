@@ -71,9 +71,7 @@ export function subtractMoney(left: Money, right: Money): Money {
 /** `count` times the amount; `count` is an integer. */
 export function multiplyMoney(money: Money, count: number): Money {
   if (!Number.isSafeInteger(count)) {
-    throw new RangeError(
-      `Money can be multiplied by whole numbers only, not by ${count}. Round the quantity first.`,
-    );
+    throw new RangeError(`Money cannot be multiplied by ${count}. Round the quantity first.`);
   }
   return withAmount(money, money.amount * count);
 }
@@ -100,8 +98,7 @@ export function compareMoney(left: Money, right: Money): number {
 function assertSameUnit(verb: string, left: Money, right: Money): void {
   if (left.currency === right.currency && left.minorUnit === right.minorUnit) return;
   throw new TypeError(
-    `Cannot ${verb} ${unitOf(left)} and ${unitOf(right)}: only amounts of one currency and unit go together. ` +
-      'Leave items of another currency out when the source is read.',
+    `Cannot ${verb} ${unitOf(left)} and ${unitOf(right)}. Leave out items of another currency.`,
   );
 }
 

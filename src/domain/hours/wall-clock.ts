@@ -18,8 +18,8 @@ const DAY = 86_400_000;
 const WEEK_MINUTES = 7 * 24 * 60;
 /** Pages are made for this year and later ones. */
 export const FIRST_KNOWN_YEAR = 2026;
-const KNOWN_FROM = Date.UTC(FIRST_KNOWN_YEAR, 0) / MINUTE_MS;
-const KNOWN_UNTIL = Date.UTC(2030, 0) / MINUTE_MS;
+const KNOWN_FROM = /* @__PURE__ */ Date.UTC(FIRST_KNOWN_YEAR, 0) / MINUTE_MS;
+const KNOWN_UNTIL = /* @__PURE__ */ Date.UTC(2030, 0) / MINUTE_MS;
 
 /** The merchant's clock, independent of the device's time zone. */
 export function wallClock({ timeZone, clockChanges }: ClockPlace): WallClock {

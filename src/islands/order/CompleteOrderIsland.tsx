@@ -8,11 +8,12 @@ import { Island, useIsland } from '#islands/island.tsx';
 import { OpenNote } from '#islands/OpenNote.tsx';
 import { $cartLines } from '#stores/cart/cart.ts';
 import { keepCoupon } from '#stores/cart/kept-coupon.ts';
-import { $send, showInterrupted } from '#stores/order/send-order.ts';
+import { $send, showInterrupted } from '#stores/order/send-state.ts';
 import { Message } from '#ui/Message.tsx';
 import { OrderReview } from './OrderReview.tsx';
 import { SendBar } from './SendBar.tsx';
 import { UnknownOutcome } from './UnknownOutcome.tsx';
+import { useSender } from './use-sender.ts';
 
 /** `/complete-order`: the customer checks the order and sends it. */
 export function CompleteOrderIsland() {
@@ -28,6 +29,7 @@ function CompleteOrder() {
   const isEmpty = useStore($cartLines).length === 0;
   const state = useStore($send);
   useFreshCart();
+  useSender();
   useEffect(() => {
     showInterrupted();
     return keepCoupon();

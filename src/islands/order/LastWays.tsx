@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
 import { $toPay } from '#stores/cart/to-pay.ts';
-import { $send, discardReview } from '#stores/order/send-order.ts';
+import { $send, discardReview } from '#stores/order/send-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { OtherWays } from './OtherWays.tsx';

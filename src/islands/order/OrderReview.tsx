@@ -9,7 +9,7 @@ import { $cartView } from '#stores/cart/cart-view.ts';
 import { $coupon } from '#stores/cart/coupon.ts';
 import { $orderForm } from '#stores/order/order-form.ts';
 import { $payment } from '#stores/order/payment.ts';
-import { $send } from '#stores/order/send-order.ts';
+import { $send } from '#stores/order/send-state.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { $zones } from '#stores/shop/live-zones.ts';
 import { DetailRows } from './DetailRows.tsx';

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { isolate } from '#domain/language/isolate.ts';
 import type { Money } from '#domain/money.ts';
 import { CHANGES_AGREED } from '#islands/cart/Changes.tsx';
@@ -9,8 +10,9 @@ import { $isLoading } from '#stores/cart/cart-view.ts';
 import { $isCouponOpen } from '#stores/cart/kept-coupon.ts';
 import { $toPay } from '#stores/cart/to-pay.ts';
 import { checkForm, MISSING } from '#stores/order/order-form.ts';
-import { $send, sendOrder } from '#stores/order/send-order.ts';
 import { $sendProblems, type SendProblem } from '#stores/order/send-problem.ts';
+import { $send } from '#stores/order/send-state.ts';
+import { sendOrder } from '#stores/order/sender.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
@@ -34,7 +36,9 @@ export function SendBar() {
   const isSummed = useStore($isSummed);
   const isLoading = useStore($isLoading);
   const isCouponOpen = useStore($isCouponOpen);
-  const isSending = status === 'checking' || status === 'sending';
+  // What sends may still be loading.
+  const [isStarting, setIsStarting] = useState(false);
+  const isSending = isStarting || status === 'checking' || status === 'sending';
 
   return (
     <>
@@ -53,7 +57,7 @@ export function SendBar() {
       {isShops && <UnsentWays total={total} />}
       <div className="order-bar">
         <p className="send-progress" role="status">
-          {isSending && t(`order:${status}`)}
+          {isSending && t(status === 'sending' ? 'order:sending' : 'order:checking')}
         </p>
         <Button
           isWide
@@ -70,7 +74,11 @@ export function SendBar() {
               return;
             }
             loadWriter().catch(() => {});
-            sendOrder().then(() => rescueFocus());
+            setIsStarting(true);
+            sendOrder().then(() => {
+              setIsStarting(false);
+              rescueFocus();
+            });
           }}
         >
           <span>{t('order:send')}</span>

@@ -5,7 +5,7 @@ import { useIsland } from '#islands/island.tsx';
 import { $products, latest, loadProducts, nameOf } from '#stores/catalogue/products.ts';
 import { backIntoCart } from '#stores/order/order-again.ts';
 import { isDayOver, type Review } from '#stores/order/review.ts';
-import { discardReview } from '#stores/order/send-order.ts';
+import { discardReview } from '#stores/order/send-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Totals } from '#ui/Totals.tsx';

@@ -4,8 +4,8 @@ import { tableIn } from '#domain/order/table.ts';
 import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import { edges } from '#stores/device/edges.ts';
 import { keptJson } from '#stores/device/kept-json.ts';
-import { storageKey } from '#stores/device/shop-storage.ts';
-import { takeScan } from './scanned-table.ts';
+import { shopStorage, storageKey } from '#stores/device/shop-storage.ts';
+import { keepScannedTable, SCAN } from './scanned-table.ts';
 
 /** The customer's choice of mode and place, possibly incomplete. Ids may name branches and zones that no longer exist. */
 export interface FulfilmentChoice {
@@ -42,13 +42,16 @@ const LONGEST_MEAL_MS = 4 * 3_600_000;
 /** Also kept for the next order. */
 export const $fulfilment = keptJson<FulfilmentChoice>(storageKey('fulfilment'), NOTHING, choiceIn);
 
+/** Takes a scanned table, once. */
 onMount($fulfilment, () => {
-  const scan = takeScan();
-  const table = scan && tableIn(scan.table);
-  if (table) {
-    const { branchId = $fulfilment.get().branchId } = scan;
-    $fulfilment.set({ ...$fulfilment.get(), mode: 'eat-in', branchId, table, scannedAt: edges.now() });
-  }
+  // On the page that the code leads to, the cart may be first.
+  if (globalThis.location?.search) keepScannedTable();
+  const scan = new URLSearchParams(shopStorage[SCAN]?.split(/[?#]/)[1]);
+  delete shopStorage[SCAN];
+  const table = tableIn(scan.get('table') ?? '');
+  if (table === null) return;
+  const branchId = Number(scan.get('branch')) || $fulfilment.get().branchId;
+  $fulfilment.set({ ...$fulfilment.get(), mode: 'eat-in', branchId, table, scannedAt: edges.now() });
 });
 
 /** The chosen area, or the customer's own place; null before a choice. */

@@ -11,7 +11,8 @@ import { shopFacts } from '#stores/shop/shop.ts';
 import { testEnvironment } from '#stores/shop/test-environment.ts';
 import { tryFields } from './order-form.ts';
 import { $review, isDayOver, isFresh } from './review.ts';
-import { $send, sendOrder } from './send-order.ts';
+import { sendOrder } from './send-order.ts';
+import { $send } from './send-state.ts';
 
 const MINUTE = 60_000;
 /** Two minutes to midnight of a Tuesday in Jerusalem; the shop is open until two. */

@@ -21,7 +21,8 @@ import { backIntoCart } from './order-again.ts';
 import { $orders } from './orders.ts';
 import { choosePayment } from './payment.ts';
 import { $review } from './review.ts';
-import { $send, discardReview, sendOrder, showInterrupted } from './send-order.ts';
+import { sendOrder } from './send-order.ts';
+import { $send, discardReview, showInterrupted } from './send-state.ts';
 
 const LINE = { productId: 7, variationId: null, choices: {}, quantity: 2 };
 const html = (status: number) =>

@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import { isOutcomeUnknown } from '#api/unknown-outcome.ts';
 import { dialable } from '#domain/customer/phone.ts';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
@@ -15,8 +14,6 @@ import { $toPay, rememberStoreTotal } from '#stores/cart/to-pay.ts';
 import { changeCustomer } from '#stores/customer/customer.ts';
 import { $landing } from '#stores/customer/landing.ts';
 import { edges } from '#stores/device/edges.ts';
-import { storageKey } from '#stores/device/shop-storage.ts';
-import { underLock } from '#stores/device/under-lock.ts';
 import { $zones, refreshZones } from '#stores/shop/live-zones.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { orderTaker } from '#stores/staff/agent.ts';
@@ -26,24 +23,7 @@ import { $orders, rememberOrder } from './orders.ts';
 import { $payment } from './payment.ts';
 import type { PlacedOrder } from './placed-order.ts';
 import { $review, isFresh, type Review, rereadReview } from './review.ts';
-
-export type SendState =
-  | { readonly status: 'ready' | 'checking' | 'sending' | 'changed' | 'other-tab' }
-  /** The draft of an order with an unknown outcome is being sent again. */
-  | { readonly status: 'asking' }
-  /** The store has the order. */
-  | { readonly status: 'done'; readonly orderId: number }
-  /** The order may have arrived. If the customer asks, the same draft is sent again, unless it is too old. */
-  | { readonly status: 'unknown'; readonly failure: Failure; readonly clientOrderId: string }
-  | { readonly status: 'failed'; readonly failure: Failure };
-
-/** Progress of the order. A review that is still stored was interrupted: its outcome is unknown. */
-export const $send = atom<SendState>({ status: 'ready' });
-
-export function showInterrupted(): void {
-  const review = $review.get();
-  if (review && $send.get().status === 'ready') interrupted(review);
-}
+import { $send, interrupted, type SendState, withLock } from './send-state.ts';
 
 /**
  * Checks everything once more and sends the order. Only one tab sends at a time, and only on the customer's request. `changed` and
@@ -77,18 +57,6 @@ async function goOn(before: SendState): Promise<void> {
   }
 }
 
-/** Drops the shown draft of unknown outcome, unless another tab is sending it. An order that the store has stays there. */
-export function discardReview(): Promise<void> {
-  const state = $send.get();
-  const shown = state.status === 'unknown' ? state.clientOrderId : $review.get()?.draft.clientOrderId;
-  return withLock(async () => {
-    if (rereadReview()?.draft.clientOrderId === shown) $review.set(null);
-    $send.set({ status: 'ready' });
-    // Another tab may have stored a draft of its own.
-    showInterrupted();
-  });
-}
-
 /** Another tab has sent the draft or given it up. Shows the state and sends nothing that this tab has not shown. */
 function settledElsewhere(clientOrderId: string): void {
   const known = $orders.get().find((placed) => placed.clientOrderId === clientOrderId);
@@ -96,15 +64,6 @@ function settledElsewhere(clientOrderId: string): void {
 }
 
 const isBusy = (): boolean => ['checking', 'sending', 'asking', 'done'].includes($send.get().status);
-
-/** Without locks each tab works alone. */
-const withLock = (work: () => Promise<void>): Promise<void> =>
-  underLock(
-    storageKey('send'),
-    { ifAvailable: true },
-    async (lock) => (lock ? work() : $send.set({ status: 'other-tab' })),
-    work,
-  );
 
 /** Checks price, stock, options, hours, area and voucher again; null if the customer has to look first. */
 async function freshReview(): Promise<Review | null> {
@@ -175,10 +134,6 @@ function settle({ lines, customerPhone }: OrderDraft, orderId: number): void {
     chooseFulfilment({ day: null, wantedAt: null });
   }
   show({ status: 'done', orderId });
-}
-
-function interrupted({ draft }: Review, failure: Failure = { code: 'network.unreachable' }): void {
-  $send.set({ status: 'unknown', failure, clientOrderId: draft.clientOrderId });
 }
 
 const refuse = (failure: Failure): null => show({ status: 'failed', failure });

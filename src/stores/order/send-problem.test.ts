@@ -3,8 +3,8 @@ import type { DeliveryGoal } from '#domain/delivery/zones.ts';
 import type { OrderState } from '#domain/hours/open-state.ts';
 import { released } from '#stores/shop/fake-shop.ts';
 import { testEnvironment } from '#stores/shop/test-environment.ts';
-import { $send, type SendState } from './send-order.ts';
 import { $sendProblems, sendProblems } from './send-problem.ts';
+import { $send, type SendState } from './send-state.ts';
 
 testEnvironment({ stores: [$send] });
 

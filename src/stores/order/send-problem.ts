@@ -12,7 +12,7 @@ import { $zones } from '#stores/shop/live-zones.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { $opening } from './opening.ts';
 import { $orderForm } from './order-form.ts';
-import { $send, type SendState } from './send-order.ts';
+import { $send, type SendState } from './send-state.ts';
 
 /** The reason why the order cannot be sent now, or was refused. */
 export interface SendProblem {
