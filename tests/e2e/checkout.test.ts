@@ -179,7 +179,7 @@ describe('a mistake', () => {
       .poll(() => page.locator('.field-error, .option-error').allTextContents())
       .toEqual([
         'this field is required: Choose your area',
-        'this field is required: Add an address',
+        'You must fill this field: Street and house number',
         'You must fill this field: Your name',
         'Please enter a valid phone number, numbers only, with an optional + at the beginning',
       ]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressesIn, checkAddress } from './address.ts';
+import { addressesIn, belowName, checkAddress } from './address.ts';
 import { dialable, phoneRefusal } from './phone.ts';
 
 const HOME = { name: 'البيت', address: 'شارع صلاح الدين 5', buildDetails: 'طابق 2', phone: '0501234567' };
@@ -79,6 +79,23 @@ describe('checkAddress', () => {
     );
   });
 
+  test('needs neither phone nor name, and a pin alone is an address', () => {
+    const pin = '(31.78570,35.23420)';
+    const typed = { name: '', address: '', buildDetails: '', landmark: ' مقابل  الصيدلية ', phone: '', pin };
+    const address = { name: pin, address: pin, buildDetails: '', landmark: 'مقابل الصيدلية', phone: '' };
+    expect(checkAddress(typed)).toEqual({ ok: true, value: address });
+    expect(checkAddress({ ...typed, pin: '<b>' })).toMatchObject({ error: [{ field: 'address' }] });
+    expect(checkAddress({ ...typed, address: 'Main street 5' })).toMatchObject({
+      value: { name: 'Main street 5', address: `Main street 5 ${pin}` },
+    });
+    expect(belowName(address)).toBe('مقابل الصيدلية');
+  });
+
+  test('refuses a landmark that the driver’s line has no room for', () => {
+    const long = { ...HOME, buildDetails: 'x'.repeat(150), landmark: 'y'.repeat(60) };
+    expect(checkAddress(long)).toMatchObject({ error: [{ field: 'landmark', code: 'field.too-long' }] });
+  });
+
   test.each([
     ['Main street 5 (31.78570,35.23420)', 'Main street 5'],
     ['(31.78570,35.23420)', '(31.78570,35.23420)'],
@@ -99,7 +116,8 @@ describe('checkAddress', () => {
 
 describe('addressesIn', () => {
   test('restores stored addresses', () => {
-    expect(addressesIn([HOME, { ...HOME, name: 'العمل' }])).toEqual([HOME, { ...HOME, name: 'العمل' }]);
+    const known = [HOME, { ...HOME, name: 'العمل', landmark: 'مقابل الصيدلية' }];
+    expect(addressesIn(known)).toEqual(known);
   });
 
   test('keeps the valid addresses of a damaged list', () => {

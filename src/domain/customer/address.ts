@@ -3,7 +3,7 @@ import { plainLine } from '#domain/language/plain-text.ts';
 import type { Address } from '#domain/order/order-draft.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { dialable, phoneKey, phoneRefusal } from './phone.ts';
-import { positionIn, withoutPosition } from './position.ts';
+import { pinIn, positionIn, withoutPosition, withPosition } from './position.ts';
 import { type Refusal, refusals, textRefusal, tooLong } from './refusal.ts';
 
 /** Maximum length of each text, in UTF-16 units, as the store accepts it. */
@@ -12,36 +12,48 @@ const LEAST_ADDRESS = 3;
 const BETWEEN = ' · ';
 
 /** In the order of the form. */
-export const ADDRESS_FIELDS = ['address', 'buildDetails', 'phone', 'name'] as const;
+export const ADDRESS_FIELDS = ['address', 'buildDetails', 'landmark', 'phone', 'name'] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 
+/** An address as typed. */
+export interface TypedAddress extends Address {
+  /** The device's position, as `positionText` writes it; it becomes a part of the address. */
+  readonly pin?: string;
+}
+
 /**
- * Checks a typed address. Returns the cleaned address, or all refusals in the order of the form. Optional are the build
- * details, and the name: without one the address is its name.
+ * Checks a typed address. Returns the cleaned address, or all refusals in the order of the form. Only the address itself, or a pin,
+ * is needed. Without a name the address is its name, and without a phone the customer's is used.
  * Arabic digits of the phone become Latin ones. Codes: `field.must-fill`, `field.too-long`, `address.invalid`, `phone.invalid`,
  * `phone.invalid-characters`.
  */
-export function checkAddress(
-  typed: Readonly<Record<AddressField, string>>,
-): Result<Address, readonly Refusal<AddressField>[]> {
-  const address = plainLine(typed.address);
+export function checkAddress(typed: TypedAddress): Result<Address, readonly Refusal<AddressField>[]> {
+  const street = plainLine(typed.address);
+  const pin = pinIn(typed.pin ?? '');
+  const address = pin ? withPosition(street, pin) : street;
   const name = plainLine(typed.name);
   const buildDetails = plainLine(typed.buildDetails);
+  const landmark = plainLine(typed.landmark ?? '');
   const phone = phoneRefusal(typed.phone);
   const refused = refusals<AddressField>([
     addressRefusal('address', address),
     tooLong('buildDetails', buildDetails, LONGEST_ADDRESS_TEXT),
-    phone && { field: 'phone', code: phone },
+    // Both become one text of the order.
+    landmark !== '' && tooLong('landmark', joined([buildDetails, landmark]), LONGEST_ADDRESS_TEXT),
+    phone !== null && phone !== 'field.must-fill' && { field: 'phone', code: phone },
     tooLong('name', name, LONGEST_ADDRESS_TEXT),
   ]);
   if (refused.length > 0) return fail(refused);
   const ownName = name || plainLine(withoutPosition(address)) || address;
-  return ok({ name: ownName, address, buildDetails, phone: dialable(typed.phone) ?? '' });
+  const phoneThere = dialable(typed.phone) ?? '';
+  return ok({ name: ownName, address, buildDetails, ...(landmark && { landmark }), phone: phoneThere });
 }
 
-/** The street and the details, for display below the address's name. Leaves out a text that is the name. */
-export const belowName = ({ name, address, buildDetails }: Address): string =>
-  [address, buildDetails].filter((text) => text && text !== name).join(BETWEEN);
+const joined = (texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join(BETWEEN);
+
+/** The street and the details, for display below the address's name. Leaves out a text that is the name, and the position. */
+export const belowName = ({ name, address, buildDetails, landmark }: Address): string =>
+  joined([withoutPosition(address), buildDetails, landmark].filter((text) => text !== name));
 
 /** Refuses an address that nobody could find. It needs at least three characters with a letter among them, or a position. */
 export function addressRefusal<Field extends string>(field: Field, address: string): Refusal<Field> | null {
@@ -53,15 +65,15 @@ export function addressRefusal<Field extends string>(field: Field, address: stri
 }
 
 /**
- * The details for finding the door. They include the phone of the address if it differs from the customer's: an order has one
+ * The details for finding the door, with the landmark. They include the phone of the address if it differs from the customer's: an order has one
  * phone only, and somebody else may be at home.
  */
 export function doorDetails(address: Address, customerPhone: string): string {
-  const { buildDetails } = address;
+  const details = joined([address.buildDetails, address.landmark]);
   const phone = otherPhone(address, customerPhone);
-  if (phone === '') return buildDetails;
+  if (phone === '') return details;
   const left = LONGEST_ADDRESS_TEXT - phone.length - BETWEEN.length;
-  return [cutText(buildDetails, left), phone].filter(Boolean).join(BETWEEN);
+  return joined([cutText(details, left), phone]);
 }
 
 /** The phone of the address if it is not the customer's; else empty. */
@@ -73,9 +85,15 @@ export const addressesIn = (json: unknown): readonly Address[] =>
   Array.isArray(json) ? json.flatMap(storedAddress) : [];
 
 function storedAddress(item: unknown): readonly Address[] {
-  const { name, address, buildDetails = '', phone } = (item ?? {}) as Partial<Record<AddressField, unknown>>;
-  const texts = [name, address, buildDetails, phone];
+  const {
+    name,
+    address,
+    buildDetails = '',
+    landmark = '',
+    phone,
+  } = (item ?? {}) as Partial<Record<AddressField, unknown>>;
+  const texts = [name, address, buildDetails, landmark, phone];
   if (!texts.every((text) => typeof text === 'string')) return [];
-  const checked = checkAddress({ name, address, buildDetails, phone } as Record<AddressField, string>);
+  const checked = checkAddress({ name, address, buildDetails, landmark, phone } as Required<Address>);
   return checked.ok ? [checked.value] : [];
 }

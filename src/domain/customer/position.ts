@@ -16,6 +16,9 @@ export function positionIn(address: string): string | null {
   return isOnEarth ? `${latitude},${longitude}` : null;
 }
 
+/** The position of ours in an address, as `positionText` writes it; empty if there is none. */
+export const pinIn = (address: string): string => OURS.exec(address)?.[0] ?? '';
+
 /** The address as people read it: without a position of ours. */
 export const withoutPosition = (address: string): string => address.replace(OURS, '').trim();
 

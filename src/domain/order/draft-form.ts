@@ -1,4 +1,5 @@
 import type { CartLine } from '#domain/cart/cart-line.ts';
+import type { TypedAddress } from '#domain/customer/address.ts';
 import type { Refusal } from '#domain/customer/refusal.ts';
 import type { ClosedZones } from '#domain/delivery/closed-zones.ts';
 import type { ZoneChoice } from '#domain/delivery/delivery-zone.ts';
@@ -6,7 +7,6 @@ import type { Pause } from '#domain/hours/pause.ts';
 import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
-import type { Address } from './order-draft.ts';
 
 /** The fields of a checkout in the order of its steps. `store` stands for the shop itself. */
 export const DRAFT_FIELDS = [
@@ -39,8 +39,8 @@ export interface OrderForm {
   readonly day: string | null;
   /** Beginning of the chosen slot, in epoch milliseconds; 0: not chosen yet; null: as soon as possible. */
   readonly wantedAt: number | null;
-  /** One of the customer's addresses. */
-  readonly address: Address | null;
+  /** One of the customer's addresses, or what was typed for a new one. */
+  readonly address: TypedAddress | null;
   readonly name: string;
   readonly phone: string;
   readonly notes: string;

@@ -1,17 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { checkDraft } from './draft-check.ts';
 import type { OrderForm, OrderTerms } from './draft-form.ts';
+import type { Address } from './order-draft.ts';
 import { address, DELIVERY, NOON, PICKUP, refusedOf, TERMS } from './test-draft.ts';
 
 describe('the fulfilment of a checked order', () => {
   test("includes the phone of the address if it differs from the customer's", () => {
-    const detailsFor = (change: Partial<typeof address>) => {
+    const detailsFor = (change: Partial<Address>) => {
       const checked = checkDraft({ ...DELIVERY, address: { ...address, ...change } }, TERMS, NOON);
       const fulfilment = checked.ok && checked.value.fulfilment;
       return fulfilment && fulfilment.mode === 'deliver' ? fulfilment.address.buildDetails : null;
     };
     expect(detailsFor({ phone: '+972 50 123 4567', buildDetails: 'floor 2' })).toBe('floor 2');
     expect(detailsFor({ phone: '', buildDetails: 'floor 2' })).toBe('floor 2');
+    expect(detailsFor({ phone: '', buildDetails: 'floor 2', landmark: 'pharmacy' })).toBe(
+      'floor 2 · pharmacy',
+    );
     expect(detailsFor({ phone: '0599999999' })).toBe('0599999999');
     expect(detailsFor({ phone: '0599999999', buildDetails: 'floor 2' })).toBe('floor 2 · 0599999999');
     const long = detailsFor({ phone: '0599999999', buildDetails: '😀'.repeat(100) });

@@ -1,4 +1,4 @@
-import { addressRefusal, doorDetails } from '#domain/customer/address.ts';
+import { checkAddress, doorDetails } from '#domain/customer/address.ts';
 import { type Refusal, refusals, textRefusal } from '#domain/customer/refusal.ts';
 import { isZoneClosed, NO_CLOSED_ZONES } from '#domain/delivery/closed-zones.ts';
 import type { ZoneChoice } from '#domain/delivery/delivery-zone.ts';
@@ -59,23 +59,29 @@ function deliveryOf(
   const { zone, address } = form;
   const date = deliveryDay(zone, form.day, terms);
   const day = date === null ? null : weekdayToPromise(date, instantMs, terms);
-  const clean = address && { ...address, address: plainLine(address.address) };
+  const checked = address && checkAddress(address);
   const found = [
     zoneRefusal(zone, terms),
     dayRefusal(zone, day, terms),
     closedRefusal(form, date, terms, instantMs),
-    clean ? addressRefusal<DraftField>('address', clean.address) : required('address'),
+    checked ? !checked.ok && wrongAddress(checked.error) : required('address'),
   ];
-  if (!zone || !clean || refusals(found).length > 0) return fail(found);
+  if (!zone || !checked?.ok || refusals(found).length > 0) return fail(refusals(found));
   const chosen = zone.kind === 'zone' ? zone : { ...zone, name: plainLine(zone.name) };
-  const buildDetails = doorDetails(clean, form.phone);
+  // The landmark is among the details.
+  const { landmark: _, ...known } = checked.value;
+  const buildDetails = doorDetails(checked.value, form.phone);
   return ok({
     mode: 'deliver',
     zone: chosen,
-    address: { ...clean, buildDetails },
+    address: { ...known, buildDetails },
     day,
   });
 }
+
+/** What is wrong first with an address. */
+const wrongAddress = ([first]: readonly Refusal[]): Refusal<DraftField> | null =>
+  first ? { ...first, field: 'address' } : null;
 
 function zoneRefusal(zone: ZoneChoice | null, { zones }: OrderTerms): Refusal<DraftField> | null {
   if (!zone) return required('zone');

@@ -28,6 +28,9 @@ export interface Address {
   readonly name: string;
   readonly address: string;
   readonly buildDetails: string;
+  /** What the driver looks for: "opposite the pharmacy". */
+  readonly landmark?: string;
+  /** Of somebody else who is there; may be empty. */
   readonly phone: string;
 }
 

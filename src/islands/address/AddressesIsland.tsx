@@ -86,9 +86,11 @@ function AddressRow({ address, index, back }: RowProps) {
         <p>
           <bdi>{belowName(address)}</bdi>
         </p>
-        <p className="muted">
-          <bdi>{address.phone}</bdi>
-        </p>
+        {address.phone && (
+          <p className="muted">
+            <bdi>{address.phone}</bdi>
+          </p>
+        )}
       </div>
       <div className="address-actions">
         <Button

@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { belowName } from '#domain/customer/address.ts';
+import { AddressFields } from '#islands/address/AddressFields.tsx';
 import { useIsland } from '#islands/island.tsx';
+import { $addressText, changeAddressText } from '#stores/customer/address-text.ts';
 import { $chosenAddress } from '#stores/customer/addresses.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useRefusal } from './refusal.ts';
 
-/** The address to deliver to, with the way to others; without one, the way to the first. */
+/** The address to deliver to, with the way to others; without one, its fields. */
 export function AddressChoice() {
   const { t, shop } = useIsland();
   const address = useStore($chosenAddress);
-  const error = useRefusal('address', t('checkout:new-address'));
+  const text = useStore($addressText);
+  const error = useRefusal('address', t('checkout:address'));
   const back = `?back=${encodeURIComponent(location.pathname + location.hash)}`;
   return (
     <div className="address-choice" data-field="address">
@@ -24,12 +27,13 @@ export function AddressChoice() {
           <span className="more">{t('order:choose-other')}</span>
         </a>
       ) : (
-        <a className="button button-outline" href={`${shop.links['create-address']}${back}`}>
-          <Icon name="plus" isSmall />
-          {t('checkout:new-address')}
-        </a>
+        <AddressFields
+          text={text}
+          onChange={changeAddressText}
+          errorOf={(field) => (field === 'address' ? error : null)}
+        />
       )}
-      {error && (
+      {address && error && (
         <p className="field-error" role="alert">
           <Icon name="alert" isSmall />
           {error}

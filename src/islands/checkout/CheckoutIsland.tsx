@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { DRAFT_FIELDS } from '#domain/order/draft-form.ts';
 import { Voucher } from '#islands/cart/Voucher.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
+import { saveTypedAddress } from '#stores/customer/addresses.ts';
 import { $orderForm, MISSING, tryFields } from '#stores/order/order-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
@@ -47,7 +48,9 @@ function Form() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!showRefusals()) location.assign(shop.links['complete-order']);
+        if (showRefusals()) return;
+        if (mode === 'deliver') saveTypedAddress();
+        location.assign(shop.links['complete-order']);
       }}
     >
       <section className="panel">

@@ -4,6 +4,7 @@ import type { DraftField } from '#domain/order/draft-form.ts';
 import { Voucher } from '#islands/cart/Voucher.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
 import { $mode } from '#stores/cart/cart-view.ts';
+import { saveTypedAddress } from '#stores/customer/addresses.ts';
 import { tryFields } from '#stores/order/order-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
@@ -90,8 +91,9 @@ function Steps() {
       onSubmit={(event) => {
         event.preventDefault();
         const [first] = tryFields(step.fields);
-        if (first) focusField(first.field);
-        else if (index + 1 < steps.length) goTo(index + 1);
+        if (first) return focusField(first.field);
+        if (step.name === 'where' && isDelivered) saveTypedAddress();
+        if (index + 1 < steps.length) goTo(index + 1);
         else location.assign(shop.links['complete-order']);
       }}
     >

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { otherPhone } from '#domain/customer/address.ts';
+import { belowName, otherPhone } from '#domain/customer/address.ts';
 import { isolate } from '#domain/language/isolate.ts';
 import { refusalWords } from '#islands/cart/refusal-words.ts';
 import { OrderTotals } from '#islands/checkout/OrderTotals.tsx';
@@ -54,7 +54,7 @@ export function OrderReview() {
     {
       label: t('order:label-address'),
       text: address
-        ? [...new Set([address.name, address.address, address.buildDetails, otherPhone(address, form.phone)])]
+        ? [...new Set([address.name, belowName(address), otherPhone(address, form.phone)])]
             .filter(Boolean)
             .map(isolate)
             .join(' · ')

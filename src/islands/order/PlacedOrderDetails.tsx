@@ -1,3 +1,4 @@
+import { withoutPosition } from '#domain/customer/position.ts';
 import type { Order } from '#domain/order/order.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Totals } from '#ui/Totals.tsx';
@@ -24,7 +25,7 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
     { label: t('order:label-area'), text: order.area },
     {
       label: t('order:label-address'),
-      text: [order.address, order.buildDetails].filter(Boolean).join(' · '),
+      text: [withoutPosition(order.address), order.buildDetails].filter(Boolean).join(' · '),
     },
     { label: t('order:when'), text: words.day(order) },
     { label: t('order:label-notes'), text: order.notes },

@@ -1,6 +1,6 @@
+import { mapLink, placeOf } from '#domain/customer/map-link.ts';
 import { dialable, internationalDigits, whatsAppLink } from '#domain/customer/phone.ts';
 import type { Order } from '#domain/order/order.ts';
-import { mapLink, placeOf } from '#domain/staff/map-link.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { StaffIcon } from './StaffIcon.tsx';

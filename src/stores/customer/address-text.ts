@@ -1,11 +1,13 @@
-import { ADDRESS_FIELDS, type AddressField } from '#domain/customer/address.ts';
+import { ADDRESS_FIELDS } from '#domain/customer/address.ts';
+import { pinIn, withoutPosition } from '#domain/customer/position.ts';
 import type { Address } from '#domain/order/order-draft.ts';
 import { keptJson } from '#stores/device/kept-json.ts';
 import { storageKey } from '#stores/device/shop-storage.ts';
 
-type AddressText = Readonly<Record<AddressField, string>>;
+const FIELDS = [...ADDRESS_FIELDS, 'pin'] as const;
+export type AddressText = Readonly<Record<(typeof FIELDS)[number], string>>;
 
-const NOTHING: AddressText = { name: '', address: '', buildDetails: '', phone: '' };
+const NOTHING: AddressText = { name: '', address: '', buildDetails: '', landmark: '', phone: '', pin: '' };
 
 /** Unsaved text of a new address; it survives reloads and a change of language. */
 export const $addressText = keptJson<AddressText>(storageKey('address-text'), NOTHING, textOf);
@@ -24,7 +26,7 @@ export const $addressChange = keptJson<AddressChange | null>(storageKey('address
 
 function textOf(value: unknown): AddressText {
   const kept = (value ?? {}) as Record<string, unknown>;
-  const entries = ADDRESS_FIELDS.map((field) => [field, typeof kept[field] === 'string' ? kept[field] : '']);
+  const entries = FIELDS.map((field) => [field, typeof kept[field] === 'string' ? kept[field] : '']);
   return Object.fromEntries(entries) as AddressText;
 }
 
@@ -39,9 +41,9 @@ export function clearAddressText(): void {
   $addressChange.set(null);
 }
 
-export const textOfAddress = ({ name, address, buildDetails, phone }: Address): AddressText => ({
-  name,
-  address,
-  buildDetails,
-  phone,
+export const textOfAddress = ({ address, ...others }: Address): AddressText => ({
+  landmark: '',
+  ...others,
+  address: withoutPosition(address),
+  pin: pinIn(address),
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testEnvironment } from '#stores/shop/test-environment.ts';
-import { $addressChange, $addressText, changeAddressText } from './address-text.ts';
+import { $addressChange, $addressText, changeAddressText, textOfAddress } from './address-text.ts';
 import {
   $addresses,
   $chosenAddress,
@@ -10,6 +10,7 @@ import {
   deletedAddress,
   forgetAddresses,
   saveAddress,
+  saveTypedAddress,
 } from './addresses.ts';
 
 const at = (name: string, phone = '0501234567') => ({ name, address: `${name} 1`, buildDetails: '', phone });
@@ -47,9 +48,23 @@ describe('addresses', () => {
     expect(names()).toEqual(['Office', 'Home']);
   });
 
+  it('are saved from the checkout only if none is known and what was typed is one', () => {
+    changeAddressText({ address: 'Main street 5', landmark: 'pharmacy' });
+    saveTypedAddress();
+    expect([names(), $addressText.get().address]).toEqual([['Home', 'Work'], 'Main street 5']);
+    $addresses.set([]);
+    saveTypedAddress();
+    expect($chosenAddress.get()).toMatchObject({ name: 'Main street 5', landmark: 'pharmacy', phone: '' });
+    expect($addressText.get().address).toBe('');
+    $addresses.set([]);
+    changeAddressText({ address: '12' });
+    saveTypedAddress();
+    expect(names()).toEqual([]);
+  });
+
   it('are deleted together with unsaved text', () => {
     changeAddressText({ phone: '0599' });
-    $addressChange.set({ former: addressKey(work), text: at('Wo') });
+    $addressChange.set({ former: addressKey(work), text: textOfAddress(at('Wo')) });
     forgetAddresses();
     expect([names(), $addressText.get().phone, $addressChange.get()]).toEqual([[], '', null]);
   });

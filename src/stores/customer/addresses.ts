@@ -1,11 +1,11 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
-import { addressesIn } from '#domain/customer/address.ts';
+import { addressesIn, checkAddress } from '#domain/customer/address.ts';
 import type { Address } from '#domain/order/order-draft.ts';
 import { keptJson } from '#stores/device/kept-json.ts';
 import { storageKey } from '#stores/device/shop-storage.ts';
 import { undoable } from '#stores/device/undoable.ts';
-import { clearAddressText } from './address-text.ts';
+import { $addressText, clearAddressText, clearNewAddress } from './address-text.ts';
 
 /** The customer's addresses, on this device only. Unreadable ones are dropped. */
 export const $addresses = keptJson<readonly Address[]>(storageKey('addresses'), [], addressesIn);
@@ -39,6 +39,14 @@ export function saveAddress(address: Address, former: Address | null): void {
       : [address, ...others],
   );
   chooseAddress(address);
+}
+
+/** Saves the address that was typed in the checkout, for the next order. Does nothing if there is one to choose, or it is not valid. */
+export function saveTypedAddress(): void {
+  const checked = checkAddress($addressText.get());
+  if ($chosenAddress.get() || !checked.ok) return;
+  saveAddress(checked.value, null);
+  clearNewAddress();
 }
 
 /** Deletes all addresses, the choice of one, and unsaved text. */

@@ -6,6 +6,7 @@ import type { Result } from '#domain/result.ts';
 import { $cartLines } from '#stores/cart/cart.ts';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $fulfilment, $zoneChoice } from '#stores/cart/fulfilment.ts';
+import { $addressText } from '#stores/customer/address-text.ts';
 import { $chosenAddress } from '#stores/customer/addresses.ts';
 import { $customer } from '#stores/customer/customer.ts';
 import { $now } from '#stores/shop/clock.ts';
@@ -19,17 +20,20 @@ export const MISSING = '#missing';
 
 /** The checkout form, assembled from what each screen stores. */
 export const $orderForm = computed(
-  [$mode, $fulfilment, $zoneChoice, $chosenAddress, $customer, $cartLines, $zones],
+  [$mode, $fulfilment, $zoneChoice, $chosenAddress, $addressText, $customer, $cartLines, $zones],
   (
     mode,
     { branchId, table, day, wantedAt },
     zone,
-    address,
+    chosen,
+    text,
     { name, phone, notes },
     lines,
     zones,
   ): OrderForm => {
     const { branches } = shopFacts();
+    // Without a known address the checkout shows the fields of a new one.
+    const address = chosen ?? text;
     return {
       mode,
       // With one branch there is nothing to choose.

@@ -27,6 +27,8 @@ const NOTHING_CHOSEN = {
   zoneId: null,
   customZone: null,
   day: null,
+  table: '',
+  scannedAt: 0,
   wantedAt: null,
 };
 const FREE = { amount: 0, minorUnit: 2, currency: 'ILS' };
@@ -70,7 +72,7 @@ test.each([
   ],
 ] as const)('a caller %s gets it in the same way, and nothing of the caller before', (_, order, expected) => {
   orderFor(callerOf(order), 'Rana', shop);
-  expect($fulfilment.get()).toEqual({ ...expected, day: null, wantedAt: null });
+  expect($fulfilment.get()).toEqual({ ...NOTHING_CHOSEN, ...expected });
 });
 
 test('an unknown caller has a phone number, and nothing of the caller before', () => {

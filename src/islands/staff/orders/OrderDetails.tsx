@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { withoutPosition } from '#domain/customer/position.ts';
 import type { Order } from '#domain/order/order.ts';
 import { shownStatus } from '#domain/staff/shown-status.ts';
 import { formatDateTime } from '#i18n/format.ts';
@@ -32,7 +33,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
     [t('order:how'), t(`common:mode-${order.mode}`)],
     [t('cart:branch'), order.branch],
     [t('order:label-area'), order.area],
-    [t('order:label-address'), order.address],
+    [t('order:label-address'), withoutPosition(order.address)],
     [t('order:build-details'), order.buildDetails && <TextWithPhones text={order.buildDetails} />],
     [t('order:when'), dueDayName(order, island)],
     [t('order:label-agent'), order.createdBy],

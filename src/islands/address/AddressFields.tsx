@@ -1,0 +1,44 @@
+import { type AddressField, LONGEST_ADDRESS_TEXT } from '#domain/customer/address.ts';
+import { useIsland } from '#islands/island.tsx';
+import type { AddressText } from '#stores/customer/address-text.ts';
+import { TextField } from '#ui/TextField.tsx';
+import { PinField } from './PinField.tsx';
+
+interface Props {
+  readonly text: AddressText;
+  readonly onChange: (change: Partial<AddressText>) => void;
+  readonly errorOf: (field: AddressField, label: string) => string | null;
+}
+
+/** Where the door is: the street, the pin on a map, the way within the building and a landmark. */
+export function AddressFields({ text, onChange, errorOf }: Props) {
+  const { t } = useIsland();
+  const shared = (field: 'address' | 'buildDetails' | 'landmark', label: string) => ({
+    label,
+    name: field,
+    value: text[field],
+    maxLength: LONGEST_ADDRESS_TEXT,
+    error: errorOf(field, label),
+    onChange: (value: string) => onChange({ [field]: value }),
+  });
+  return (
+    <>
+      <TextField
+        {...shared('address', t('checkout:address'))}
+        autoComplete="address-line1"
+        required={text.pin === ''}
+      />
+      <PinField pin={text.pin} onChange={(pin) => onChange({ pin })} />
+      <TextField
+        {...shared('buildDetails', t('order:build-details'))}
+        autoComplete="address-line2"
+        placeholder={t('checkout:build-details-example')}
+      />
+      <TextField
+        {...shared('landmark', t('checkout:landmark'))}
+        autoComplete="off"
+        placeholder={t('checkout:landmark-example')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { mapLink } from '#domain/customer/map-link.ts';
+import { positionIn, positionText } from '#domain/customer/position.ts';
+import { useIsland } from '#islands/island.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { rescueFocus } from '#ui/rescue-focus.ts';
+
+const PATIENCE_MS = 10_000;
+/** Browsers count the above from the answer to their question, which some customers never give. */
+const QUESTION_MS = 20_000;
+type State = 'idle' | 'looking' | 'failed' | 'denied';
+
+interface Props {
+  /** As `positionText` writes it; empty: none. */
+  readonly pin: string;
+  readonly onChange: (pin: string) => void;
+}
+
+/** The device's position as a pin for the driver. The browser asks only after a tap; where it gives none, the customer writes. */
+export function PinField({ pin, onChange }: Props) {
+  const { t } = useIsland();
+  const [state, setState] = useState<State>('idle');
+  const place = positionIn(pin);
+  if (!('geolocation' in navigator) && !place) return null;
+  const look = () => {
+    setState('looking');
+    const unanswered = setTimeout(() => setState('failed'), QUESTION_MS);
+    const settle = (settled: State) => {
+      clearTimeout(unanswered);
+      setState(settled);
+    };
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        settle('idle');
+        onChange(positionText(coords.latitude, coords.longitude));
+      },
+      ({ code }) => settle(code === GeolocationPositionError.PERMISSION_DENIED ? 'denied' : 'failed'),
+      { timeout: PATIENCE_MS, maximumAge: 60_000, enableHighAccuracy: true },
+    );
+  };
+  return (
+    <div className="field">
+      <Button look="outline" data-locate="" isBusy={state === 'looking'} onClick={look}>
+        {t(place ? 'checkout:locate-again' : 'checkout:locate')}
+      </Button>
+      <p className="field-note" role="status">
+        {state === 'looking' && t('checkout:locating')}
+        {state === 'idle' && place && t('checkout:located')}
+        {state === 'failed' && t('checkout:locate-failed')}
+        {state === 'denied' && t('checkout:locate-denied')}
+      </p>
+      {place && (
+        <p className="pin">
+          <a className="more" href={mapLink(place, 'place')} target="_blank" rel="noopener noreferrer">
+            <Icon name="pin" isSmall />
+            {t('checkout:on-map')}
+          </a>
+          <Button
+            look="quiet"
+            onClick={() => {
+              onChange('');
+              rescueFocus('[data-locate]');
+            }}
+          >
+            {t('checkout:unpin')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
