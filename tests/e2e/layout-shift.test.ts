@@ -41,6 +41,13 @@ async function shiftOf(url: string): Promise<number> {
   return shift;
 }
 
+/** Runs in the page, and waits for its first paint. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+  });
+}
+
 /** Runs in the page. */
 async function addUpShifts(): Promise<number> {
   await document.fonts.ready;
@@ -66,4 +73,17 @@ test('nothing moves on a catalogue page when its fonts load late', async () => {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   expect(moved).toEqual([]);
+});
+
+test.each(['/', '/en'])('nothing moves on %s when the bar of a filled cart appears', async (path) => {
+  const line = { productId: 101, variationId: null, choices: {}, quantity: 2 };
+  const context = await shop.visitor({ kept: { 'cart:101': line } });
+  const page = await context.newPage();
+  await page.route(/\/filled-cart\./, async (route) => {
+    await page.evaluate(painted);
+    await route.continue();
+  });
+  await page.goto(shop.origin + path);
+  await page.locator('.cart-bar').waitFor();
+  expect(await page.evaluate(addUpShifts)).toBe(0);
 });
