@@ -113,6 +113,7 @@ function staff(): Screen[] {
     screen('manage-takings', '/manage#takings', 'manager'),
     screen('manage-hours', '/manage#hours', 'manager'),
     screen('manage-delivery', '/manage#delivery', 'manager'),
+    screen('manage-names', '/manage#names', 'manager'),
     screen('manage-team', '/manage#team', 'manager'),
     screen('manage-history', '/manage#history', 'manager'),
     screen('delivery-boy', '/delivery-boy', 'driver'),

@@ -10,6 +10,7 @@ export const CHANGE_KINDS = [
   'added',
   'zone',
   'closing',
+  'names',
   'staff',
   'hours',
   'sign',

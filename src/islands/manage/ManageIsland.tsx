@@ -13,6 +13,7 @@ import { DeliverySection } from './delivery/DeliverySection.tsx';
 import { HistorySection } from './history/HistorySection.tsx';
 import { HoursSection } from './hours/HoursSection.tsx';
 import { MenuSection } from './menu/MenuSection.tsx';
+import { NamesSection } from './names/NamesSection.tsx';
 import { NowSection } from './now/NowSection.tsx';
 import { TakingsSection } from './takings/TakingsSection.tsx';
 import { TeamSection } from './team/TeamSection.tsx';
@@ -23,6 +24,7 @@ const CONTENT: Readonly<Record<Section, ComponentType>> = {
   takings: TakingsSection,
   hours: HoursSection,
   delivery: DeliverySection,
+  names: NamesSection,
   team: TeamSection,
   history: HistorySection,
 };

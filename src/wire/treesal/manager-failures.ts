@@ -27,6 +27,12 @@ const CODES: ReadonlyMap<unknown, string> = new Map([
   ['treesal_zone_not_found', 'zone.not-found'],
   ['treesal_zones_elsewhere', 'zone.elsewhere'],
   ['treesal_zones_full', 'zone.too-many'],
+  ['treesal_name_not_found', 'names.not-found'],
+  ['treesal_name_empty', 'names.empty'],
+  ['treesal_name_too_long', 'names.too-long'],
+  ['treesal_names_elsewhere', 'names.elsewhere'],
+  ['treesal_names_no_field', 'names.no-field'],
+  ['treesal_names_away', 'names.away'],
 ]);
 
 /** A refusal of a manager's call, by its code. */

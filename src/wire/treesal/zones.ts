@@ -53,10 +53,12 @@ export function zonesOfAnswer(
       days: WEEKDAYS.filter((day) => zone.delivery_days.includes(day)),
     });
   }
-  // Only web addresses, because it becomes a link.
-  const isLink = /^https?:\/\//.test(written_at ?? '');
-  return ok({ canWrite: can_write === true, writtenAt: isLink ? (written_at ?? null) : null, zones });
+  return ok({ canWrite: can_write === true, writtenAt: linkOf(written_at), zones });
 }
+
+/** Only a web address, because it becomes a link. */
+export const linkOf = (address: string | null | undefined): string | null =>
+  /^https?:\/\//.test(address ?? '') ? (address ?? null) : null;
 
 /** Names by language, without unknown languages and empty names. */
 export function namesIn(names: unknown): Names {

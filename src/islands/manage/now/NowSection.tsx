@@ -6,6 +6,7 @@ import { LiveState } from '#islands/staff/LiveState.tsx';
 import { $doorSign } from '#stores/manage/door-sign.ts';
 import { $orderedToday } from '#stores/staff/today-orders.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { MissingNames } from './MissingNames.tsx';
 import { NextException } from './NextException.tsx';
 import { ShopState } from './ShopState.tsx';
 import { SignControls } from './SignControls.tsx';
@@ -25,6 +26,7 @@ export function NowSection() {
       </section>
       <WaitingOrders />
       <NextException />
+      <MissingNames />
       <History
         rows={(value?.changes ?? []).map((change) => ({
           ...change,

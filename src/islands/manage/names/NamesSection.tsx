@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { languagesWithout, type NamedItem, type NamedKind } from '#domain/manage/names.ts';
+import { LOCALE_FACTS, LOCALES } from '#domain/tenant/locale.ts';
+import { listed } from '#i18n/format.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
+import { useIsland } from '#islands/island.tsx';
+import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
+import { History } from '#islands/manage/History.tsx';
+import { $namesHistory } from '#stores/manage/changes.ts';
+import { $managedNames } from '#stores/manage/names/names.ts';
+import { Button } from '#ui/Button.tsx';
+import { rescueFocus } from '#ui/rescue-focus.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { NamesForm } from './NamesForm.tsx';
+import { itemWords, namesChangeWords } from './names-words.ts';
+
+const PARTS: readonly { readonly title: MessageKey; readonly kinds: readonly NamedKind[] }[] = [
+  { title: 'names:title', kinds: ['name', 'short-name', 'title', 'description'] },
+  { title: 'names:branches', kinds: ['branch'] },
+  { title: 'areas:title', kinds: ['zone'] },
+];
+
+/** Shows the shop's names and texts in each language and which are missing, and lets managers write them. */
+export function NamesSection() {
+  const island = useIsland();
+  const { value, failure, isChanging } = useStore($managedNames);
+  const history = useStore($namesHistory);
+  const [edited, setEdited] = useState<string | null>(null);
+  if (!value) return failure ? <ChangeFailure failure={failure} /> : <Skeleton rows={4} />;
+  const done = (): void => {
+    setEdited(null);
+    rescueFocus('#names');
+  };
+  return (
+    <>
+      <div id="names" tabIndex={-1}>
+        {edited === null && <ChangeFailure failure={failure} />}
+        {PARTS.map(({ title, kinds }) => {
+          const items = value.items.filter(({ kind }) => kinds.includes(kind));
+          if (items.length === 0) return null;
+          return (
+            <section className="panel" key={title} aria-labelledby={`manage-${title}`}>
+              <h2 id={`manage-${title}`}>{island.t(title)}</h2>
+              {items.some(({ canWrite }) => !canWrite) && (
+                <WrittenElsewhere isText={title === 'names:title'} at={value.writtenAt} />
+              )}
+              <ul className="manage-exceptions" aria-busy={isChanging}>
+                {items.map((item) => (
+                  <li key={keyOf(item)}>
+                    <Item item={item} />
+                    {edited === keyOf(item) ? (
+                      <NamesForm seen={item} onDone={done} />
+                    ) : (
+                      item.canWrite && (
+                        <Button
+                          look="outline"
+                          aria-label={island.t('manage:edit-one', { name: itemWords(item, island) })}
+                          onClick={() => setEdited(keyOf(item))}
+                        >
+                          {island.t('manage:edit')}
+                        </Button>
+                      )
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+      {history && (
+        <History
+          rows={history.map((change) => ({
+            ...{ at: change.at, name: change.person, what: namesChangeWords(change, island) },
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+const keyOf = ({ kind, id }: NamedItem): string => `${kind}:${id}`;
+
+/** A name in each language, and the languages in which it is missing. */
+function Item({ item }: { readonly item: NamedItem }) {
+  const island = useIsland();
+  const { t, shop } = island;
+  const missing = languagesWithout(item, shop.locales);
+  const isText = item.id === 0;
+  const named = LOCALES.filter((locale) => item.names[locale]);
+  return (
+    <p>
+      {isText && <strong>{t(`names:kind-${item.kind}`)}</strong>}
+      {named.map((locale) => (
+        <span key={locale} dir="auto" lang={LOCALE_FACTS[locale].tag}>
+          {item.names[locale]}
+        </span>
+      ))}
+      {named.length === 0 && <span className="muted">{t('names:none')}</span>}
+      {missing.length > 0 && (
+        <span className="badge badge-low">
+          {t('names:missing-in', {
+            languages: listed(
+              missing.map((locale) => LOCALE_FACTS[locale].name),
+              shop.locale,
+            ),
+          })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Says that names are changed elsewhere. `at`: the data service with the texts of the shop. */
+function WrittenElsewhere({ isText, at }: { readonly isText: boolean; readonly at: string | null }) {
+  const { t } = useIsland();
+  const where = isText ? (at === null ? 'in-folder' : 'in-service') : 'in-store';
+  return (
+    <p className="notice notice-quiet">
+      <span>{t(`names:written-${where}`)}</span>
+      {isText && at !== null && (
+        <a className="button button-outline" href={at} target="_blank" rel="noreferrer">
+          {t('manage:to-service')}
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { button, expectTidy, managedShop, SMALL } from './set-up/managed-shop.ts';
+import { textOf } from './set-up/page.ts';
+import { shopWords } from './set-up/shop-words.ts';
+
+const words = shopWords('ar');
+const { shop, logIn, released } = managedShop();
+
+const item = (page: Page, text: string) => page.locator('#names li', { hasText: text });
+const field = (page: Page, lang: string) => page.locator(`#names form [lang="${lang}"]`);
+
+async function edit(page: Page, text: string): Promise<void> {
+  await item(page, text).getByText(words('manage:edit'), { exact: true }).tap();
+}
+const save = (page: Page) => button(page, words('manage:save')).tap();
+
+test('a manager sees in which language a name is missing, writes it, and the next pages have it', async () => {
+  const page = await logIn('manager');
+  const shopName = words('names:kind-name');
+  await button(page, words('manage:section-names')).tap();
+  await item(page, shopName).getByText('Quds Grill').waitFor();
+  expect(await page.locator('#names .badge').count()).toBe(0);
+  await edit(page, shopName);
+  await field(page, 'ar').fill('');
+  await field(page, 'he-IL').fill(' ');
+  await save(page);
+  await page.getByText(words('names:bad-empty')).waitFor();
+  expect(await field(page, 'ar').getAttribute('aria-invalid')).toBe('true');
+  await expectTidy(page);
+  await field(page, 'ar').fill('مشاوي القدس');
+  await save(page);
+  await item(page, shopName).getByText('עברית').waitFor();
+  await expectTidy(page);
+
+  await button(page, words('manage:section-now')).tap();
+  await page.getByText(words('names:missing_one')).waitFor();
+  await expectTidy(page);
+  await button(page, words('names:to-names')).tap();
+  await edit(page, shopName);
+  await field(page, 'he-IL').fill('מנגל ירושלים');
+  await save(page);
+  await item(page, shopName).getByText('מנגל ירושלים').waitFor();
+  await released();
+  const hebrew = await shop.visit('/he', SMALL);
+  expect(await textOf(hebrew.locator('.footer-name'))).toBe('מנגל ירושלים');
+  const english = await shop.visit('/en/shop', SMALL);
+  expect(await english.title()).toContain('Quds Grill');
+});
+
+test('a manager renames a branch, customers read the new name, and undo brings the old one back', async () => {
+  const page = await logIn('manager', { prefix: '/en' });
+  const english = shopWords('en');
+  await button(page, english('manage:section-names')).tap();
+  await item(page, 'Beit Hanina').first().getByText(english('manage:edit'), { exact: true }).tap();
+  await field(page, 'en').fill('Beit Hanina Centre');
+  await button(page, english('manage:save')).tap();
+  await item(page, 'Beit Hanina Centre').waitFor();
+  await released();
+  const home = await shop.visit('/en', SMALL);
+  await home.locator('.places').getByText('Beit Hanina Centre').waitFor();
+  expect(await (await shop.visit('/', SMALL)).locator('.places').first().textContent()).toContain(
+    'بيت حنينا',
+  );
+
+  await button(page, english('cart:undo')).tap();
+  await item(page, 'Beit Hanina Centre').waitFor({ state: 'detached' });
+  await released();
+  await home.reload();
+  expect(await home.locator('.places').first().textContent()).not.toContain('Centre');
+  await button(page, english('manage:section-history')).tap();
+  const entry = page.locator('.manage-history li', { hasText: english('dishes:undone') });
+  await expect.poll(() => entry.allTextContents()).toEqual([expect.stringContaining('Branch')]);
+});
+
+test('what another manager has changed meanwhile is a conflict, and stays', async () => {
+  const [one, other] = [await logIn('manager'), await logIn('manager')];
+  const short = words('names:kind-short-name');
+  for (const page of [one, other]) {
+    await button(page, words('manage:section-names')).tap();
+    await edit(page, short);
+  }
+  await field(one, 'en').fill('The Grill');
+  await save(one);
+  await item(one, 'The Grill').waitFor();
+  await field(other, 'en').fill('Another');
+  await save(other);
+  await other.getByText(words('manage:moved')).waitFor();
+  await item(other, 'The Grill').waitFor();
+  await button(one, words('cart:undo')).tap();
+  await item(one, 'The Grill').waitFor({ state: 'detached' });
+});
