@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pickupOrder } from '#scripts/backend/set-up/test-order.ts';
 import { OPEN_AT } from '#scripts/backend/set-up/test-store.ts';
 import * as testing from '#scripts/orders/set-up/test-shop.ts';
@@ -106,4 +106,104 @@ test('an order whose lines came without their extras is put away and made again'
   expect(shop.store.deleted).toHaveLength(1);
   expect(shop.store.orders).toHaveLength(1);
   expect(metaOf()).toEqual([{ key: 'الصلصات', value: 'صلصة 0 (+1.00)' }]);
+});
+
+describe('a store with Product Add-Ons', () => {
+  /** By the names of woocommerce.com/document/product-add-ons-rest-api-reference; capture 208 has the same fields as meta. */
+  const addOn = (more: object) => ({
+    id: 7,
+    name: 'الصلصات',
+    type: 'checkbox',
+    required: 0,
+    options: [],
+    ...more,
+  });
+  const option = (label: string, price: string) => ({ label, price, price_type: 'quantity_based' });
+  const sauce = addOn({ options: [option('ثومية', '3.00'), option('طحينة', '2.00')] });
+  const side = addOn({
+    id: 8,
+    name: 'الطبق',
+    type: 'multiple_choice',
+    required: 1,
+    options: [option('أرز', '')],
+  });
+  const rice = { 'pao-8.أرز': 1 };
+  const burger = (extras?: object) => [{ id: 16, quantity: 2, ...(extras && { extras }) }];
+  const order = (items: readonly object[]) => testing.post(service, 'create_order/', pickupOrder({ items }));
+
+  beforeEach(async () => {
+    shop.store.addOns = new Map([[16, [side, sauce]]]);
+    service = await shop.start();
+  });
+
+  test('sells its add-ons as extras, and gets them as the plugin writes them', async () => {
+    await buy(burger({ ...rice, 'pao-7.ثومية': 1 }));
+    expect(shop.store.orders).toMatchObject([{ total: '90.00', line_items: [{ subtotal: '90.00' }] }]);
+    expect(metaOf()).toEqual([
+      { key: 'الطبق', value: 'أرز' },
+      { key: 'الصلصات', value: 'ثومية (+3.00)' },
+      {
+        key: '_pao_ids',
+        value: [
+          {
+            key: 'الطبق',
+            value: 'أرز',
+            id: '8',
+            raw_value: 'أرز',
+            raw_price: 0,
+            price_type: 'quantity_based',
+          },
+          {
+            key: 'الصلصات',
+            value: 'ثومية',
+            id: '7',
+            raw_value: 'ثومية',
+            raw_price: 3,
+            price_type: 'quantity_based',
+          },
+        ],
+      },
+      { key: '_pao_total', value: 3 },
+    ]);
+  });
+
+  test('refuses what the store requires, and no order of another product', async () => {
+    expect(await order(burger())).toMatchObject({ status: 400, body: { code: 'treesal_options_required' } });
+    expect((await order([{ id: 18, quantity: 1 }])).status).toBe(201);
+  });
+
+  test('is asked before each order: a new price counts at once, and a choice that is gone is refused', async () => {
+    shop.store.addOns?.set(16, [side, addOn({ options: [option('ثومية', '5.00')] })]);
+    const { total } = await buy(burger({ ...rice, 'pao-7.ثومية': 1 }));
+    expect(total).toBe('94.00');
+    expect((await order(burger({ ...rice, 'pao-7.طحينة': 1 }))).body.code).toBe('treesal_options_required');
+  });
+
+  test('sells at its last prices while it does not answer for the add-ons', async () => {
+    shop.heldBack = (call) => (call.includes('addons') ? Promise.reject(new Error('cut')) : undefined);
+    expect((await order(burger({ ...rice, 'pao-7.ثومية': 1 }))).body).toMatchObject({ total: '90.00' });
+    await service.close();
+    service = await shop.start();
+    expect((await order(burger(rice))).body).toMatchObject({ total: '84.00' });
+    expect(await order(burger())).toMatchObject({ status: 400 });
+  });
+
+  test('does not sell a product that needs a text', async () => {
+    shop.store.addOns?.set(16, [addOn({ type: 'custom_text', required: 1 })]);
+    expect(await order(burger())).toMatchObject({
+      status: 409,
+      body: { code: 'treesal_product_unavailable' },
+    });
+  });
+});
+
+test('a store without the plugin is asked for add-ons once, and not before orders', async () => {
+  const asked: string[] = [];
+  shop.heldBack = (call) => {
+    if (call.includes('addons')) asked.push(call);
+    return undefined;
+  };
+  service = await shop.start();
+  await buy([{ id: 16, quantity: 1 }]);
+  expect(asked).toHaveLength(1);
 });

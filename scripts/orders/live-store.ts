@@ -9,6 +9,7 @@ import { writeWhole } from '#sources/disk/write-whole.ts';
 import { settingsFromFiles } from '#sources/files/files.ts';
 import { httpClient } from '#sources/request/http.ts';
 import { sourceToken } from '#sources/request/source-token.ts';
+import { withAddOns, withAddOnsAgain } from '#sources/store/add-ons.ts';
 import { withProducts } from '#sources/store/kept-store.ts';
 import type { StoreData } from '#sources/store/store-data.ts';
 import { withOwnPlaces, withStorePlaces } from '#sources/store/store-places.ts';
@@ -64,6 +65,7 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
   // A cache in front of the store could answer with an old stock.
   const headers = { 'accept-language': 'en-US', 'cache-control': 'no-cache' };
   const patient = () => httpClient({ fetch: world.fetch, headers });
+  const places = { tenant, tenantDirectory, environment: world.environment, fetch: world.fetch };
   const quick = httpClient({ fetch: world.fetch, headers, ...ENDLESS, ...REFRESH });
   let last: Kept | null = readKept(keptFile);
   /** Readings are numbered as they begin, because one that ends later may have begun earlier. */
@@ -101,12 +103,16 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
     const version = await world.stockVersion();
     const began = ++begun;
     try {
-      const read = await productsById(catalogue.url, quick, [...new Set(ids)]);
-      const variations = await variationsOf(catalogue.url, quick, read);
+      const found = await productsById(catalogue.url, quick, [...new Set(ids)]);
+      const [read, variations] = await Promise.all([
+        withAddOnsAgain(found, last.store, { ...places, timeoutMs: REFRESH.timeoutMs }),
+        variationsOf(catalogue.url, quick, found),
+      ]);
+      if (!read) return false;
       for (const id of ids) times.set(id, world.now());
-      const found = new Set(keepsMissing ? read.map((product) => numberOf(recordOf(product).id)) : ids);
+      const here = new Set(keepsMissing ? read.map((product) => numberOf(recordOf(product).id)) : ids);
       const isNewest = (id: number): boolean => (singles.get(id)?.began ?? wholeBegan) < began;
-      const newest = new Set(ids.filter((id) => found.has(id) && isNewest(id)));
+      const newest = new Set(ids.filter((id) => here.has(id) && isNewest(id)));
       const items = ofProducts({ products: read, variations }, newest);
       keep({ ...last, store: withProducts(last.store, [...newest], items.products, items.variations) });
       for (const id of newest) singles.set(id, { began, version });
@@ -142,10 +148,11 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
     async readAll() {
       const version = await world.stockVersion();
       const began = ++begun;
-      const places = { tenant, tenantDirectory, environment: world.environment, fetch: world.fetch };
       const [store, settings, tax] = await Promise.all([
         storeFromWooCommerce(catalogue.url, patient()).then((lists) =>
-          withStorePlaces(lists, places, last?.store ?? null),
+          withStorePlaces(lists, places, last?.store ?? null).then((store) =>
+            withAddOns(store, places, last?.store ?? null),
+          ),
         ),
         settingsNow(),
         world.taxRules(),

@@ -1,6 +1,7 @@
 import { type TaxRules, withoutTax } from '#domain/cart/tax.ts';
 import { moneyFromDecimal } from '#domain/money.ts';
 import { withoutControls, withoutTags } from '#wire/plain-text.ts';
+import { ADD_ON } from '#wire/woocommerce/add-ons.ts';
 
 export const LONGEST_NAME = 255;
 
@@ -12,6 +13,8 @@ export interface AnsweredItem {
   /** Of all pieces, extras included, before discounts. */
   readonly subtotal: string;
   readonly extras?: readonly {
+    /** Its key. */
+    readonly id: string;
     readonly group: string;
     readonly name: string;
     readonly pieces: number;
@@ -27,12 +30,17 @@ export interface StoreLine {
   readonly quantity: number;
   readonly subtotal?: string;
   readonly total?: string;
-  readonly meta_data?: readonly Meta[];
+  readonly meta_data?: readonly (Meta | AddOnMeta)[];
 }
 
 interface Meta {
   readonly key: string;
   readonly value: string;
+}
+/** Meta that Product Add-Ons reads. */
+interface AddOnMeta {
+  readonly key: string;
+  readonly value: unknown;
 }
 
 /** Returns the choices that a variation leaves open ("any"), with the store's names. */
@@ -60,11 +68,12 @@ export function storeLine(
   asked: Parameters<OpenChoices>[0] | undefined,
   { openChoices, answered, tax }: LineWorld,
 ): StoreLine {
-  const meta = withUniqueKeys([
+  const visible = withUniqueKeys([
     ...(asked ? openChoices(asked) : []),
     ...(item.extras ?? []).map(extraMeta),
     ...(item.notes === '' ? [] : [{ key: 'Note', value: item.notes }]),
   ]);
+  const meta = [...visible, ...addOnMeta(item.extras)];
   return {
     product_id: item.product_id,
     ...(item.variation_id > 0 && { variation_id: item.variation_id }),
@@ -90,6 +99,25 @@ function extraMeta({ group, name, pieces, total }: NonNullable<AnsweredItem['ext
     key: plain(group, LONGEST_NAME).replace(/^_+/, '') || 'Extras',
     value: `${pieces > 1 ? `${pieces} × ` : ''}${name}${price}`,
   };
+}
+
+/** The extras that are add-ons, as the plugin itself writes them into an order (capture 064d). Its total is that of one piece of the item. */
+function addOnMeta(extras: AnsweredItem['extras'] = []): readonly AddOnMeta[] {
+  const addOns = extras.filter(({ id }) => id.startsWith(ADD_ON));
+  if (addOns.length === 0) return [];
+  const ids = addOns.map(({ id, group, name, pieces, total }) => ({
+    key: plain(group),
+    value: plain(name),
+    id: id.slice(ADD_ON.length, id.indexOf('.')),
+    raw_value: pieces > 1 ? String(pieces) : plain(name),
+    raw_price: Number(total),
+    price_type: 'quantity_based',
+  }));
+  const total = addOns.reduce((sum, each) => sum + Number(each.total), 0);
+  return [
+    { key: '_pao_ids', value: ids },
+    { key: '_pao_total', value: Number(total.toFixed(4)) },
+  ];
 }
 
 function linePrice(

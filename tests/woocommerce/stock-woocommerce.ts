@@ -64,6 +64,8 @@ export interface StockWooCommerce extends StockKeys, Omit<StockFacts, 'mayCreate
   /** The most orders that it ever made at once. */
   mostAtOnce: number;
   readonly coupons: StockCoupon[];
+  /** Of WooCommerce Product Add-Ons, by product, with the global ones; null without the plugin. */
+  addOns: Map<number, readonly object[]> | null;
   /** Codes that a cart refuses for a reason of its own: a plugin's. */
   readonly refusedCoupons: Set<string>;
   /** Net minor units of the rate that a cart has chosen by itself (captures 235, 57-checkout-no-rate-chosen); null without zones. */
@@ -282,12 +284,19 @@ export async function stockWooCommerce({
   });
   // Captures 200d, 200f: unknown ids are left out, products do not give variations; newest first.
   const listV3 = (list: readonly StockItem[]) => (context: Context) => {
-    const { include = '', _fields: fields } = context.req.query();
+    const { include = '', _fields: fields, page = '1', per_page: size = '10' } = context.req.query();
     const ids = include.split(',').map(Number);
     const found = list.filter(({ id }) => include === '' || ids.includes(id));
     const shown = found.toSorted((left, right) => right.id - left.id);
     const left = (id = 0) => stock.stock.get(id);
-    return json(shown.map((item) => chosenFields(itemV3(item, left(item.id), left(item.parent)), fields)));
+    // The plugin's documentation: `addons` of each product, empty for one without.
+    const addOns = ({ id }: StockItem) => (stock.addOns ? { addons: stock.addOns.get(id) ?? [] } : {});
+    const part = shown.slice((Number(page) - 1) * Number(size), Number(page) * Number(size));
+    return json(
+      part.map((item) =>
+        chosenFields({ ...itemV3(item, left(item.id), left(item.parent)), ...addOns(item) }, fields),
+      ),
+    );
   };
   app.get('/wp-json/wc/v3/products', listV3(products));
   app.post('/wp-json/wc/v3/products', async (context, next) => {
@@ -421,6 +430,7 @@ export async function stockWooCommerce({
     hasTaxes: false,
     tax: null,
     coupons: [],
+    addOns: null,
     refusedCoupons: new Set(),
     cartDelivery: null,
     shipping,

@@ -30,11 +30,13 @@ interface Item {
 }
 
 /** A store, and how to read it. */
-interface StoreToRead {
+export interface StoreToRead {
   readonly url: string;
   readonly http: HttpClient;
   /** Reads everything. `before`: the last reading of this store, of any age. */
   readonly whole: (before: StoreData | null) => Promise<StoreData>;
+  /** Completes products that were read again; null when that failed. `store`: the last reading. */
+  readonly again: (products: readonly unknown[], store: StoreData) => Promise<readonly unknown[] | null>;
 }
 
 /**
@@ -43,14 +45,15 @@ interface StoreToRead {
  * probe finds a new menu order and causes a full reading. Throws a SourceError.
  */
 export async function storeWithKept(
-  { url, http, whole }: StoreToRead,
+  store: StoreToRead,
   file: KeptFile,
   reading: Reading,
 ): Promise<StoreData> {
+  const { url, whole } = store;
   const path = pathOf(file);
   const before = readKept(path);
   const kept = before?.url === url ? before : null;
-  const data = (await touchedOnly(url, http, kept, reading)) ?? (await whole(kept?.data ?? null));
+  const data = (await touchedOnly(store, kept, reading)) ?? (await whole(kept?.data ?? null));
   mkdirSync(file.directory, { recursive: true });
   writeWhole(path, JSON.stringify({ url, fence: reading.fence, data } satisfies KeptStore));
   return data;
@@ -65,8 +68,7 @@ const pathOf = ({ directory, slug }: KeptFile): string => join(directory, `${slu
 
 /** Null if everything has to be read. */
 async function touchedOnly(
-  url: string,
-  http: HttpClient,
+  { url, http, again }: Omit<StoreToRead, 'whole'>,
   kept: KeptStore | null,
   { touched, knownFence }: Reading,
 ): Promise<StoreData | null> {
@@ -98,7 +100,8 @@ async function touchedOnly(
     const named = idsIn(links);
     return named.length > 0 && !named.some((id) => found.has(id));
   });
-  return hasLost ? null : withProducts(kept.data, ids, read, variations);
+  const complete = hasLost ? null : await again(read, kept.data);
+  return complete && withProducts(kept.data, ids, complete, variations);
 }
 
 /**

@@ -7,6 +7,8 @@ import { branchesOf, zonesOf } from '#wire/woocommerce/places.ts';
 export interface StoreData extends StoreLists {
   readonly branches: readonly unknown[];
   readonly zones: readonly unknown[];
+  /** Whether the products have add-ons of WooCommerce Product Add-Ons, which the Store API does not state. */
+  readonly hasAddOns?: boolean;
   /** Reports of lists that the store lacks. */
   readonly faults: readonly ItemFault[];
 }

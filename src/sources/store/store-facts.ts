@@ -12,6 +12,8 @@ export interface PublicFacts {
   readonly hasWooCommerce: boolean;
   /** The plugin that answers `treesal/v1`. */
   readonly hasOrderingPlugin: boolean;
+  /** WooCommerce Product Add-Ons from 6.9. */
+  readonly hasAddOns: boolean;
 }
 
 /** Facts about a WooCommerce that its key can read. */
@@ -42,6 +44,7 @@ export async function publicFacts(url: string, http: HttpClient): Promise<Public
     timeZone: textIn(body, 'timezone_string'),
     hasWooCommerce: names.includes('wc/v3'),
     hasOrderingPlugin: names.includes('treesal/v1'),
+    hasAddOns: names.includes('wc-product-add-ons/v2'),
   };
 }
 

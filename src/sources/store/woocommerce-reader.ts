@@ -7,13 +7,14 @@ import { type HttpClient, httpClient } from '#sources/request/http.ts';
 import { isPublicAddress, pictureFetch } from '#sources/request/public-address.ts';
 import type { StoreReader } from '#sources/source.ts';
 import type { ItemFault } from '#wire/context.ts';
-import { forgetKept, storeWithKept } from './kept-store.ts';
+import { withAddOns, withAddOnsAgain } from './add-ons.ts';
+import { forgetKept, type StoreToRead, storeWithKept } from './kept-store.ts';
 import { type StoreData, storeContentOf } from './store-data.ts';
 import { publicFacts } from './store-facts.ts';
 import { withOwnPlaces, withStorePlaces } from './store-places.ts';
 import { storeFromWooCommerce } from './woocommerce.ts';
 
-/** Reads a WooCommerce, with or without our plugin. Only requests for shipping zones send its key. */
+/** Reads a WooCommerce, with or without our plugin. Only requests for shipping zones and add-ons send its key. */
 export function wooCommerceReader(
   { url }: Extract<CatalogueSource, { kind: 'woocommerce' }>,
   options: ReadOptions,
@@ -26,11 +27,12 @@ export function wooCommerceReader(
       storeFromWooCommerce(url, client),
       orderingTrouble(tenant, client),
     ]);
-    const store = await withStorePlaces(lists, options, before);
+    const store = await withAddOns(await withStorePlaces(lists, options, before), options, before);
     return { ...store, faults: [...store.faults, ...trouble] };
   };
   const readLists = (): Promise<StoreData> => {
-    if (reading) return storeWithKept({ url, http: client, whole }, file, reading);
+    const again: StoreToRead['again'] = (products, store) => withAddOnsAgain(products, store, options);
+    if (reading) return storeWithKept({ url, http: client, whole, again }, file, reading);
     forgetKept(file);
     return whole(null);
   };

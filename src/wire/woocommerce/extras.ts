@@ -5,7 +5,7 @@ import type { WireContext } from '#wire/context.ts';
 import { isObject } from '#wire/is-object.ts';
 import { listOf } from '#wire/list-of.ts';
 import { localisedText } from '#wire/localised-text.ts';
-import { lineOfHtml } from '#wire/plain-text.ts';
+import { lineOfHtml, plainText } from '#wire/plain-text.ts';
 import { extraGroup, type WireExtraGroup } from './extras-schema.ts';
 
 const MOST_GROUPS = 20;
@@ -44,10 +44,7 @@ export function withReadExtras<Item extends Extended>(
     }
     // What cannot be read may be required.
     if (isRequired(item)) isPurchasable = false;
-    report(
-      `extensions.treesal.extras.${index}`,
-      'A group of its extras cannot be read: it needs names, ids of its own, prices and limits. It is left out.',
-    );
+    report(`extensions.treesal.extras.${index}`, reasonOf(item));
   }
   if (extras.length === 0) return { ...product, isPurchasable, extras };
   const limited = <One extends Pick<Product, 'price' | 'quantity'>>(one: One): One => ({
@@ -97,6 +94,12 @@ function groupOf(
   if (!isGood || name.base === '') return null;
   return { name, minimum: wire.minimum, maximum, free: wire.free, extras: known };
 }
+
+/** A reader of another format may say why it could not convert a group. */
+const reasonOf = (item: unknown): string =>
+  isObject(item) && 'unusable' in item
+    ? plainText(String(item.unusable))
+    : 'A group of its extras cannot be read: it needs names, ids of its own, prices and limits. It is left out.';
 
 const isRequired = (item: unknown): boolean =>
   isObject(item) && 'minimum' in item && item.minimum !== 0 && item.minimum !== '0' && item.minimum !== null;

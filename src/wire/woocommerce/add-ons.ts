@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { isObject } from '#wire/is-object.ts';
+import { listOf } from '#wire/list-of.ts';
+import { list, orElse } from './schema.ts';
+
+/** A group of extras in the shape of docs/api.md, or why there is none. */
+type StatedGroup =
+  | {
+      readonly id: string;
+      readonly name: string;
+      readonly minimum: number;
+      readonly maximum: number;
+      readonly extras: readonly object[];
+    }
+  | { readonly unusable: string; readonly minimum: 0 | 1 };
+
+const numeric = z.union([z.string(), z.number()]);
+const flag = z.pipe(
+  z.unknown(),
+  z.transform((value) => value === true || value === 1 || value === '1'),
+);
+
+/** PHP stores texts, numbers and flags as it likes. */
+const addOnSchema = z.object({
+  id: orElse(numeric, ''),
+  name: z.string(),
+  type: z.string(),
+  required: flag,
+  price: orElse(numeric, ''),
+  price_type: orElse(z.string(), ''),
+  adjust_price: z.optional(flag),
+  min: orElse(numeric, ''),
+  max: orElse(numeric, ''),
+  options: z.optional(
+    list(
+      z.object({
+        label: z.string(),
+        price: orElse(numeric, ''),
+        price_type: orElse(z.string(), ''),
+        visibility: z.nullish(z.unknown()),
+      }),
+    ),
+  ),
+});
+type AddOn = z.infer<typeof addOnSchema>;
+
+/** Marks keys of extras that are add-ons. */
+export const ADD_ON = 'pao-';
+const MOST_PIECES = 99;
+
+/**
+ * A product of the Store API with its add-ons as extras, in the shape of our extension, which it may state itself. `addOns`: those of
+ * WooCommerce Product Add-Ons from 6.9, as `wc/v3/products` lists them. A product with a required one that customers cannot choose here
+ * becomes one that is sold elsewhere.
+ */
+export function withAddOnExtras(product: object, addOns: unknown): object {
+  const { extensions, add_to_cart } = product as Readonly<Record<string, unknown>>;
+  const own = isObject(extensions) && 'treesal' in extensions ? Object(extensions.treesal) : {};
+  const groups = (listOf(addOns) ?? []).flatMap(groupOf);
+  if (groups.length === 0 || own.extras !== undefined) return product;
+  const isBarred = groups.some((group) => 'unusable' in group && group.minimum > 0);
+  return {
+    ...product,
+    // Not `is_purchasable`: browsers ask the store itself, which sells it.
+    ...(isBarred && { type: 'external', add_to_cart: { ...Object(add_to_cart), url: null } }),
+    extensions: { ...Object(extensions), treesal: { ...own, extras: groups } },
+  };
+}
+
+function groupOf(item: unknown): readonly StatedGroup[] {
+  const parsed = addOnSchema.safeParse(item);
+  if (!parsed.success) {
+    const isRequired = flag.parse(Object(item).required);
+    return [unusable('One of its add-ons cannot be read.', isRequired)];
+  }
+  const addOn = parsed.data;
+  const { name, type } = addOn;
+  switch (type) {
+    case 'heading':
+      return [];
+    case 'multiple_choice':
+      return [choiceOf(addOn, 1)];
+    case 'checkbox':
+      return [choiceOf(addOn, addOn.options?.length ?? 0)];
+    case 'input_multiplier':
+      return [piecesOf(addOn)];
+    default:
+      return [
+        unusable(
+          `Its add-on "${name}" has the type "${type}", which customers cannot fill in here.`,
+          addOn.required,
+        ),
+      ];
+  }
+}
+
+const unusable = (reason: string, isRequired: boolean): StatedGroup => ({
+  unusable: isRequired ? `${reason} It is required, so the product is not sold here.` : reason,
+  minimum: isRequired ? 1 : 0,
+});
+
+const idOf = ({ id, name }: AddOn): string => `${ADD_ON}${id === '' || id === 0 ? name : id}`;
+
+/** Whether a price is a share of the product's. */
+const isShare = (price: string | number, priceType: string): boolean =>
+  priceType === 'percentage_based' && Number(price) !== 0;
+
+function choiceOf(addOn: AddOn, most: number): StatedGroup {
+  const { name, required, options = [] } = addOn;
+  const shown = options.filter(
+    ({ visibility }) => visibility === undefined || visibility === null || flag.parse(visibility),
+  );
+  if (shown.some(({ price, price_type }) => isShare(price, price_type)))
+    return unusable(`Its add-on "${name}" has a price in per cent, which cannot be an extra's.`, required);
+  return {
+    id: idOf(addOn),
+    name,
+    minimum: required ? 1 : 0,
+    maximum: Math.min(most, shown.length),
+    extras: shown.map(({ label, price }) => ({ id: label, name: label, price: price === '' ? '0' : price })),
+  };
+}
+
+/** A number of pieces of one thing. */
+function piecesOf(addOn: AddOn): StatedGroup {
+  const { name, required, price, price_type, adjust_price: hasPrice = true, min, max } = addOn;
+  const [least, most] = [
+    min === '' ? 0 : Number(min),
+    max === '' || Number(max) === 0 ? MOST_PIECES : Number(max),
+  ];
+  if (hasPrice && isShare(price, price_type))
+    return unusable(`Its add-on "${name}" has a price in per cent, which cannot be an extra's.`, required);
+  if (!required && least > 1)
+    return unusable(`Its add-on "${name}" may be left out, but has a minimum of ${least}.`, false);
+  const cost = hasPrice && price !== '' ? price : '0';
+  return {
+    id: idOf(addOn),
+    name,
+    minimum: required ? Math.max(1, least) : 0,
+    maximum: Math.min(most, MOST_PIECES),
+    extras: [{ id: 'pieces', name, price: cost, maximum: Math.min(most, MOST_PIECES) }],
+  };
+}
