@@ -15,6 +15,7 @@ test('a manager on a phone of 360 px in Arabic adds a driver, resets the passwor
   const page = await logIn('manager', { device: WITH_CLIPBOARD });
   await button(page, words('manage:section-team')).tap();
   const sami = member(page, 'sami');
+  const placed = (place: string) => sami.locator('span.muted', { hasText: place });
 
   await button(page, words('team:add')).tap();
   await button(page, words('team:save')).tap();
@@ -24,10 +25,13 @@ test('a manager on a phone of 360 px in Arabic adds a driver, resets the passwor
   await button(page, words('team:save')).tap();
   await page.getByText(words('managing:team.taken')).waitFor();
   await page.getByLabel(words('staff:username')).fill('Sami');
+  await page.getByLabel('الشيخ جرّاح').check();
   await expectTidy(page);
   await button(page, words('team:save')).tap();
   await sami.getByText(words('staff:role-driver')).waitFor();
   await expectTidy(page);
+
+  await placed('الشيخ جرّاح').waitFor();
 
   const first = await shownPassword(page);
   await button(page, words('team:copy')).tap();
@@ -59,6 +63,13 @@ test('a manager on a phone of 360 px in Arabic adds a driver, resets the passwor
   await refused.locator('[role="alert"]:not(:empty)').first().waitFor();
   await logIn('sami', { password: second, path: '/delivery-boy' });
 
+  await sami.getByLabel('الشيخ جرّاح').uncheck();
+  await sami.getByLabel('البلدة القديمة').check();
+  await button(page, words('team:save-places')).tap();
+  await placed('البلدة القديمة').waitFor();
+  await button(page, words('cart:undo')).tap();
+  await placed('الشيخ جرّاح').waitFor();
+
   const inRole = (role: 'driver' | 'callcenter') =>
     sami
       .locator('.muted')
@@ -83,8 +94,8 @@ test('a manager on a phone of 360 px in Arabic adds a driver, resets the passwor
   await page.getByText(words('manage:history')).tap();
   // The clock stands still, so the order of the rows says nothing.
   const history = await page.locator('.manage-history li').allTextContents();
-  expect(history).toHaveLength(7);
-  for (const what of ['team:became-added', 'team:became-end', 'team:became-reset', 'team:became-remove'])
+  expect(history).toHaveLength(9);
+  for (const what of ['team:became-added', 'team:became-end', 'team:became-reset', 'team:became-places'])
     expect(history.join('\n')).toContain(words(what));
 });
 

@@ -1,6 +1,7 @@
-import { type TeamChange, teamFault } from '#domain/manage/team.ts';
+import { type TeamChange, teamFault, workPlacesOf } from '#domain/manage/team.ts';
 import { STAFF_ACCOUNT_ROLES, type StaffAccountRole } from '#domain/order/actions.ts';
 import { type Failure, fail, ok, type Result } from '#domain/result.ts';
+import type { Shop } from '#scripts/backend/catalogue/shop.ts';
 import type { Database, Rows } from '#scripts/backend/database/database.ts';
 import {
   addAccount,
@@ -29,32 +30,55 @@ export async function teamOf(rows: Rows, now: number): Promise<readonly TeamAcco
   });
 }
 
-/** Creates an account and returns its password, which is not stored as text. Fails with `team.taken`. */
-export async function addToTeam(database: Database, account: SeedAccount): Promise<Result<string>> {
-  const password = await addAccount(database, account);
+/** Branches and zones of a shop. */
+type ShopPlaces = Pick<Shop, 'branches' | 'zones'>;
+type Places = Pick<SeedAccount, 'branches' | 'zones'>;
+
+/** The places of a driver by the store's own names. Fails with `team.unknown-place`. */
+function placesIn(told: Places, shop: ShopPlaces, kept: Places = {}): Result<Required<Places>> {
+  const branches = workPlacesOf(told.branches ?? [], shop.branches, kept.branches ?? []);
+  const zones = workPlacesOf(told.zones ?? [], shop.zones, kept.zones ?? []);
+  return branches && zones
+    ? ok({ branches: [...branches], zones: [...zones] })
+    : fail({ code: 'team.unknown-place' });
+}
+
+/** Creates an account and returns its password, which is not stored as text. Fails with `team.taken` or `team.unknown-place`. */
+export async function addToTeam(
+  database: Database,
+  account: SeedAccount,
+  shop: ShopPlaces,
+): Promise<Result<string>> {
+  const places = placesIn(account, shop);
+  if (!places.ok) return places;
+  const password = await addAccount(database, { ...account, ...places.value });
   return password === null ? fail({ code: 'team.taken' }) : ok(password);
 }
 
-/** Changes the role of an account, or removes the account and its sessions. Fails with `team.…`. */
+/** Changes role and places of an account, or removes the account and its sessions. Returns the earlier account. Fails with `team.…`. */
 export const changeTeam = (
   database: Database,
   username: string,
   change: TeamChange,
-  { now, places = {} }: { readonly now: number; readonly places?: Pick<SeedAccount, 'branches' | 'zones'> },
+  { now, told = {}, shop }: { readonly now: number; readonly told?: Places; readonly shop: ShopPlaces },
 ): Promise<Result<TeamAccount>> =>
   database.transaction(async (rows): Promise<Result<TeamAccount>> => {
     const team = await teamOf(rows, now);
     const fault = teamFault(team, username, change);
     const member = team.find((each) => each.username === username);
     if (fault || !member) return fail({ code: `team.${fault}` });
-    if (change === null) await removeAccount(rows, username);
-    else
-      await rows.query
-        .updateTable('account')
-        .set(columnsOf({ ...member, ...change, branches: places.branches, zones: places.zones }))
-        .where('shop', '=', rows.shop)
-        .where('id', '=', member.id)
-        .execute();
+    if (change === null) {
+      await removeAccount(rows, username);
+      return ok(member);
+    }
+    const places = placesIn(told, shop, { branches: [...member.branches], zones: [...member.zones] });
+    if (!places.ok) return places;
+    await rows.query
+      .updateTable('account')
+      .set(columnsOf({ ...member, ...change, ...places.value }))
+      .where('shop', '=', rows.shop)
+      .where('id', '=', member.id)
+      .execute();
     return ok(member);
   });
 

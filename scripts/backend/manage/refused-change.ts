@@ -141,6 +141,11 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     code: 'treesal_account_taken',
     message: 'Another account has this name or e-mail address.',
   },
+  'team.unknown-place': {
+    status: 400,
+    code: 'treesal_place_unknown',
+    message: 'The shop does not have this branch or zone.',
+  },
   'team.listed': {
     status: 409,
     code: 'treesal_account_listed',

@@ -53,7 +53,7 @@ describe('the team of a shop', () => {
       (await get()).body.find(({ username }: { username: string }) => username === 'sami'),
     ).toMatchObject({
       role: 'driver',
-      zones: ['شعفاط'],
+      zones: ['Shuafat'],
       is_listed: false,
     });
     expect(await post('team', SAMI)).toMatchObject({ status: 409, body: { code: 'treesal_account_taken' } });
@@ -68,6 +68,25 @@ describe('the team of a shop', () => {
     [{ ...SAMI, name: '' }],
   ])('does not take %j', async (body) => {
     expect(await post('team', body)).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
+  });
+
+  test('gets the places of a driver, by their names in any language, and no others', async () => {
+    await post('team', SAMI);
+    const sami = async () =>
+      (await get()).body.find(({ username }: { username: string }) => username === 'sami');
+    const work = (places: object) => post('team/sami/role', { role: 'driver', ...places });
+    const name = 'Jerusalem & more';
+    expect((await work({ branches: ['القدس', name], zones: ['Shuafat'] })).status).toBe(200);
+    expect(await sami()).toMatchObject({ branches: [name], zones: ['Shuafat'] });
+    for (const places of [{ zones: ['Elsewhere'] }, { branches: ['Shuafat'] }])
+      expect(await work(places)).toMatchObject({ status: 400, body: { code: 'treesal_place_unknown' } });
+    const other = { ...SAMI, username: 'other', zones: ['Elsewhere'] };
+    expect((await post('team', other)).body.code).toBe('treesal_place_unknown');
+    expect(await sami()).toMatchObject({ branches: [name], zones: ['Shuafat'] });
+    const history = await store.get('treesal/v1/manage/changes', await tokenOf(store, 'rana'));
+    expect((await history.json())[0]).toMatchObject({ subject: 'staff:sami', after: { what: 'places' } });
+    expect((await work({})).status).toBe(200);
+    expect(await sami()).toMatchObject({ branches: [], zones: [] });
   });
 
   test('gets another role, which applies from the next call on', async () => {

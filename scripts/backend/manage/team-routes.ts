@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { STAFF_ACCOUNT_ROLES } from '#domain/order/actions.ts';
 import type { Result } from '#domain/result.ts';
+import type { ShopNow } from '#scripts/backend/catalogue/shop.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
 import { staffAccount } from '#scripts/backend/login/staff-account.ts';
 import { answer, NOT_STORED, refuse } from '#scripts/backend/wordpress/answers.ts';
@@ -48,12 +49,13 @@ type Act = () => Promise<Result<TeamAccount | string | null>>;
 
 interface TeamWorld {
   readonly database: Database;
+  readonly shop: ShopNow;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
 /** The calls of `manage/team`, for the staff of this shop only. `docs/api.md` describes them. */
-export function teamRoutes({ database, now }: TeamWorld): Hono<ManagerContext> {
+export function teamRoutes({ database, shop, now }: TeamWorld): Hono<ManagerContext> {
   const app = new Hono<ManagerContext>({ strict: false });
   // A repeated call finds the first one in the history.
   const inTurn = limiter(1);
@@ -74,7 +76,9 @@ export function teamRoutes({ database, now }: TeamWorld): Hono<ManagerContext> {
     const account = staffAccount.safeParse({ ...told, displayName: name });
     if (!account.success) return badBody(account.error);
     const { username } = account.data;
-    return once(request, { id, username, what: 'added' }, () => addToTeam(database, account.data));
+    return once(request, { id, username, what: 'added' }, async () =>
+      addToTeam(database, account.data, await shop()),
+    );
   });
 
   app.post('/team/:username/role', async (request) => {
@@ -82,14 +86,22 @@ export function teamRoutes({ database, now }: TeamWorld): Hono<ManagerContext> {
     if (!body.success) return badBody(body.error);
     const { change_id: id, role, ...told } = body.data;
     const username = request.req.param('username');
-    const places = role === 'driver' ? told : {};
-    return once(request, { id, username, what: role }, () =>
-      changeTeam(database, username, { role }, { now: now(), places }),
+    return once(request, { id, username, what: role }, async () =>
+      changeTeam(
+        database,
+        username,
+        { role },
+        {
+          ...{ now: now(), shop: await shop() },
+          ...(role === 'driver' && { told }),
+        },
+      ),
     );
   });
 
   const actions = {
-    remove: (username: string) => changeTeam(database, username, null, { now: now() }),
+    remove: async (username: string) =>
+      changeTeam(database, username, null, { now: now(), shop: await shop() }),
     end: (username: string) => endSessionsOf(database, username, now()),
     reset: (username: string) => resetPassword(database, username, now()),
   } as const;
@@ -113,9 +125,11 @@ export function teamRoutes({ database, now }: TeamWorld): Hono<ManagerContext> {
     if (await shopChange(database, id)) return answer({}, POST);
     const result = await act();
     if (!result.ok) return refuse(refusedChange(result.error), POST);
+    const isSameRole = typeof result.value === 'object' && result.value?.role === what;
     await keepShopChange(database, {
       ...{ id, at: now(), person: personOf(request), action: 'staff', undoneAt: null },
-      ...{ subject: `staff:${username}`, name: username, before: null, after: { what } },
+      ...{ subject: `staff:${username}`, name: username, before: null },
+      after: { what: isSameRole ? 'places' : what },
     });
     const body = typeof result.value === 'string' ? { password: result.value } : {};
     return answer(body, { ...POST, status: what === 'added' ? 201 : 200 });

@@ -11,6 +11,7 @@ import {
   teamFault,
   tidyMember,
   withMember,
+  workPlacesOf,
 } from './team.ts';
 
 const member = (username: string, role: TeamMember['role'], isListed = false): TeamMember => ({
@@ -96,4 +97,15 @@ describe('the page of the team says why an account cannot be changed', () => {
     const team = others.includes(member) ? others : [...others, member];
     expect(fixedBecause(team, member)).toBe(reason);
   });
+});
+
+test('places are stored by the store’s own names, and unknown ones are refused', () => {
+  const zones = [
+    { name: { base: 'Shuafat', translations: { ar: 'شعفاط', en: 'Shuafat' } } },
+    { name: { base: 'البلدة القديمة', translations: { en: 'Old City' } } },
+  ];
+  expect(workPlacesOf(['شعفاط', 'Old City', 'Shuafat'], zones, [])).toEqual(['Shuafat', 'البلدة القديمة']);
+  expect(workPlacesOf([], zones, [])).toEqual([]);
+  expect(workPlacesOf(['Elsewhere'], zones, [])).toBeNull();
+  expect(workPlacesOf(['Elsewhere'], zones, ['Elsewhere'])).toEqual(['Elsewhere']);
 });

@@ -1,4 +1,5 @@
 import type { StaffAccountRole } from '#domain/order/actions.ts';
+import type { LocalisedText } from '#domain/text.ts';
 
 /** A staff account of a shop. */
 export interface TeamMember {
@@ -35,9 +36,10 @@ export interface ManagedMember extends NewMember, TeamMember {
 export const USERNAME = /^(?!\.+$)[a-z0-9._-]{1,60}$/;
 export const LONGEST_MEMBER_NAME = 100;
 
-/** Removes spaces and capitals that a phone's keyboard adds. */
+/** Removes spaces and capitals that a phone's keyboard adds. Only drivers have places. */
 export const tidyMember = (member: NewMember): NewMember => ({
   ...member,
+  ...(member.role !== 'driver' && { branches: [], zones: [] }),
   name: member.name.trim(),
   username: member.username.trim().toLowerCase(),
 });
@@ -45,6 +47,27 @@ export const tidyMember = (member: NewMember): NewMember => ({
 /** The first invalid field of a new account; null if all are valid. */
 export const memberRefusal = ({ name, username }: NewMember): 'name' | 'username' | null =>
   name === '' || name.length > LONGEST_MEMBER_NAME ? 'name' : USERNAME.test(username) ? null : 'username';
+
+/**
+ * The store's own names of the branches or zones that a manager has chosen in any language; null if one is none of the shop's. `kept`:
+ * names that the account has already, such as the earlier name of a zone, which older orders have.
+ */
+export function workPlacesOf(
+  chosen: readonly string[],
+  places: readonly { readonly name: LocalisedText }[],
+  kept: readonly string[],
+): readonly string[] | null {
+  const names = chosen.map((name) => {
+    const place = places.find(({ name: { base } }) => base === name) ?? places.find(isNamed(name));
+    return place?.name.base ?? kept.find((known) => known === name) ?? null;
+  });
+  return names.includes(null) ? null : [...new Set(names as string[])];
+}
+
+const isNamed =
+  (name: string) =>
+  (place: { readonly name: LocalisedText }): boolean =>
+    Object.values(place.name.translations ?? {}).includes(name);
 
 /** A manager's change of an account; null removes it. */
 export type TeamChange = { readonly role: StaffAccountRole } | null;

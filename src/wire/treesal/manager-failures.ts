@@ -22,6 +22,7 @@ const CODES: ReadonlyMap<unknown, string> = new Map([
   ['treesal_account_not_found', 'team.not-found'],
   ['treesal_account_taken', 'team.taken'],
   ['treesal_account_listed', 'team.listed'],
+  ['treesal_place_unknown', 'team.unknown-place'],
   ['treesal_last_manager', 'team.last-manager'],
   ['treesal_change_too_late', 'change.too-late'],
   ['treesal_zone_not_found', 'zone.not-found'],

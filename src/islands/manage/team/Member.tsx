@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { fixedBecause, ManagedMember } from '#domain/manage/team.ts';
 import { STAFF_ACCOUNT_ROLES } from '#domain/order/actions.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Question } from '#islands/manage/Question.tsx';
-import { endSessions, removeMember, resetPassword, setRole } from '#stores/manage/team/team.ts';
+import { endSessions, removeMember, resetPassword, setWork } from '#stores/manage/team/team.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
+import { PlaceFields } from './PlaceFields.tsx';
 
 interface Props {
   readonly member: ManagedMember & { readonly fixed: ReturnType<typeof fixedBecause> };
@@ -74,7 +75,7 @@ function Changes({ member }: Props) {
               look={each === role ? 'plain' : 'outline'}
               aria-pressed={each === role}
               onClick={() => {
-                if (each !== role) void setRole(member, each);
+                if (each !== role) void setWork(member, { role: each, branches: [], zones: [] });
               }}
             >
               {t(`staff:role-${each}`)}
@@ -83,6 +84,10 @@ function Changes({ member }: Props) {
         </fieldset>
       ) : (
         <p className="notice notice-quiet">{t(`team:fixed-${fixed}`)}</p>
+      )}
+      {fixed === null && role === 'driver' && (
+        // An undo, or another manager, may change them.
+        <WorkPlaces key={[...member.branches, ...member.zones].join()} member={member} />
       )}
       <p className="staff-actions">
         {!isYou && (
@@ -100,5 +105,27 @@ function Changes({ member }: Props) {
         )}
       </p>
     </>
+  );
+}
+
+/** Form for the places of a driver. */
+function WorkPlaces({ member }: { readonly member: ManagedMember }) {
+  const { t } = useIsland();
+  const [places, setPlaces] = useState({ branches: member.branches, zones: member.zones });
+  const [isSaving, setIsSaving] = useState(false);
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    setIsSaving(true);
+    await setWork(member, { role: member.role, ...places });
+    setIsSaving(false);
+  }
+  return (
+    <form className="manage-form" onSubmit={save} aria-label={t('team:places-of', { name: member.name })}>
+      <PlaceFields places={places} onChange={setPlaces} />
+      <p className="field-note">{t('team:places-note')}</p>
+      <Button type="submit" look="outline" isBusy={isSaving}>
+        {t('team:save-places')}
+      </Button>
+    </form>
   );
 }

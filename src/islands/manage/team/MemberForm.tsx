@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { focusInvalid } from '#ui/focus-invalid.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
 
 const NOBODY: NewMember = {
   ...{ username: '', name: '', email: '', role: 'driver' },
@@ -61,6 +62,12 @@ export function MemberForm({ onDone }: { readonly onDone: () => void }) {
         choices={STAFF_ACCOUNT_ROLES.map((role) => ({ value: role, label: t(`staff:role-${role}`) }))}
         onChange={(role) => setTyped({ ...typed, role })}
       />
+      {typed.role === 'driver' && (
+        <>
+          <PlaceFields places={typed} onChange={(places) => setTyped({ ...typed, ...places })} />
+          <p className="field-note">{t('team:places-note')}</p>
+        </>
+      )}
       <ChangeFailure failure={hasTried ? failure : null} />
       <p className="staff-actions">
         <Button type="submit" isBusy={isChanging}>

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ManagedShopApi } from '#api/managed-shop.ts';
 import type { ManagedMember, NewMember } from '#domain/manage/team.ts';
@@ -32,6 +33,12 @@ const api = {
 vi.mock('#stores/staff/as-staff.ts', () => ({
   asStaff: (call: (token: string) => Promise<unknown>) => call('token'),
 }));
+const ZONES = [
+  { name: 'Shuafat', otherNames: ['شعفاط'] },
+  { name: 'Hill', otherNames: [] },
+];
+vi.mock('#stores/shop/shop.ts', () => ({ shopFacts: () => ({ branches: [] }) }));
+vi.mock('#stores/shop/live-zones.ts', () => ({ $zones: atom(ZONES), refreshZones: async () => {} }));
 vi.mock('#stores/manage/managed-shop.ts', () => ({ theManagedShop: () => api }));
 const team = await import('./team.ts');
 const { lastDone } = await import('#stores/manage/told.ts');
@@ -55,6 +62,7 @@ afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+const MANAGER = { role: 'manager', branches: [], zones: [] } as const;
 const found = (username: string) => team.$members.get()?.find((each) => each.username === username);
 const undo = async (): Promise<void> => {
   lastDone.putBack();
@@ -85,13 +93,23 @@ test('a password is forgotten once no screen shows it', async () => {
 });
 
 test('a role is changed, and taken back with the places of before', async () => {
-  await team.setRole(SAMI, 'manager');
+  await team.setWork(SAMI, MANAGER);
   expect(found('sami')).toMatchObject({ role: 'manager', zones: [] });
   // With a second manager, the first one is not the last.
   expect(found('rana')?.fixed).toBe('you');
   await undo();
-  expect(found('sami')).toMatchObject({ role: 'driver', zones: ['شعفاط'] });
+  expect(found('sami')).toMatchObject({ role: 'driver', zones: ['Shuafat'] });
   expect(calls.at(-1)).toEqual(['role', 'sami', { role: 'driver', branches: [], zones: ['شعفاط'] }]);
+});
+
+test('a driver’s places have the names of the page’s language, are changed, and taken back', async () => {
+  expect(found('sami')).toMatchObject({ zones: ['Shuafat'] });
+  const [sami] = (team.$members.get() ?? []).filter(({ username }) => username === 'sami');
+  if (sami) expect(await team.setWork(sami, { role: 'driver', branches: [], zones: ['Hill'] })).toBe(true);
+  expect(found('sami')).toMatchObject({ role: 'driver', zones: ['Hill'] });
+  expect(lastDone.$taken.get()).toMatchObject({ what: 'team-places' });
+  await undo();
+  expect(found('sami')).toMatchObject({ zones: ['Shuafat'] });
 });
 
 test('who was removed is gone, and comes back with places and another password', async () => {
@@ -100,7 +118,7 @@ test('who was removed is gone, and comes back with places and another password',
   expect(found('sami')).toBeUndefined();
   expect(team.$toldPassword.get()).toBeNull();
   await undo();
-  expect(found('sami')).toMatchObject({ role: 'driver', zones: ['شعفاط'], sessions: 0 });
+  expect(found('sami')).toMatchObject({ role: 'driver', zones: ['Shuafat'], sessions: 0 });
   expect(team.$toldPassword.get()?.password).toBe('told-once');
 });
 
@@ -113,7 +131,7 @@ test('the sessions of a lost phone end, and nothing is offered to take that back
 
 test('after a refusal all is as it was, with the reason', async () => {
   refusal = fail({ code: 'team.last-manager' });
-  await team.setRole(SAMI, 'manager');
+  await team.setWork(SAMI, MANAGER);
   await team.removeMember(SAMI);
   await team.resetPassword(SAMI);
   expect(found('sami')).toMatchObject({ role: 'driver', sessions: 1 });

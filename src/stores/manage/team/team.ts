@@ -8,9 +8,12 @@ import {
   withoutMember,
 } from '#domain/manage/team.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { placeName } from '#domain/staff/place-name.ts';
 import { askChanges } from '#stores/manage/changes.ts';
 import { theManagedShop } from '#stores/manage/managed-shop.ts';
 import { lastDone, toldStore } from '#stores/manage/told.ts';
+import { $zones, refreshZones } from '#stores/shop/live-zones.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
 
 /** A password that the server tells once. */
 export interface ToldPassword {
@@ -23,11 +26,29 @@ const team = toldStore((token) => theManagedShop().team(token));
 
 export const $team = team.$told;
 
-/** The team. `fixed` is the reason why neither role nor account can be changed. null until the server has answered. */
-export const $members = computed(
-  $team,
-  ({ value }) => value?.map((member) => ({ ...member, fixed: fixedBecause(value, member) })) ?? null,
-);
+/**
+ * The team, with branches and zones in the page's language. `fixed` is the reason why neither role nor account can be changed. null until
+ * the server has answered.
+ */
+export const $members = computed([$team, $zones], ({ value }, zones) => {
+  const { branches } = shopFacts();
+  return (
+    value?.map((member) => ({
+      ...member,
+      branches: [...new Set(member.branches.map((name) => placeName(name, branches)))],
+      zones: [...new Set(member.zones.map((name) => placeName(name, zones)))],
+      fixed: fixedBecause(value, member),
+    })) ?? null
+  );
+});
+
+/** The branches and zones that a driver can get. */
+export const $shopPlaces = computed($zones, (zones) => ({
+  branches: shopFacts().branches.map(({ name }) => name),
+  zones: zones.map(({ name }) => name),
+}));
+// Managers may just have added a zone.
+onMount($shopPlaces, () => void refreshZones());
 
 /** The last new password, while a screen shows it. It is not stored. */
 export const $toldPassword = atom<ToldPassword | null>(null);
@@ -44,11 +65,12 @@ export const addMember = (member: NewMember): Promise<boolean> =>
     (all) => withMember(all, { ...member, sessions: 0, isListed: false, isYou: false }),
   );
 
-/** Gives another role. The change can be undone. */
-export async function setRole(member: ManagedMember, role: ManagedMember['role']): Promise<void> {
-  const work = { role, branches: [], zones: [] };
-  if (await sendRole(member, work))
-    lastDone.take({ what: 'team-role', place: '#team', takeBack: () => void sendRole(member, member) });
+/** Gives another role, and a driver other places. The change can be undone. Returns whether it succeeded. */
+export async function setWork(member: ManagedMember, work: MemberWork): Promise<boolean> {
+  const isDone = await sendRole(member, work);
+  const what = work.role === member.role ? 'team-places' : 'team-role';
+  if (isDone) lastDone.take({ what, place: '#team', takeBack: () => void sendRole(member, member) });
+  return isDone;
 }
 
 const sendRole = (member: ManagedMember, { role, branches, zones }: MemberWork): Promise<boolean> =>
