@@ -14,7 +14,7 @@ const APP = {
   screenshots: [{ src: '/_astro/img/hero-1280.webp', sizes: '1280x720' }],
 };
 const THEME =
-  ':root{--colour-header:#fffaf2;--colour-text:#201c17}\n@media (prefers-color-scheme: dark){:root{--colour-header:#221f19}}';
+  ':root{--colour-header:#fffaf2;--colour-text:#201c17}\n@media (prefers-color-scheme: dark){:root{--colour-header:#221f19}}\n:root{--colour-header:#ff0000}';
 
 /** A released site of these files; `release.json` says what they are, and secrets of it are none of the page's. */
 function site(slug: string, files: Readonly<Record<string, string>>): Site {
@@ -33,7 +33,7 @@ function site(slug: string, files: Readonly<Record<string, string>>): Site {
 const GRILL = site('grill', {
   'manifest.webmanifest': JSON.stringify(APP),
   'en/manifest.webmanifest': JSON.stringify({ ...APP, name: 'Quds Grill', lang: 'en', dir: 'ltr' }),
-  '_astro/theme.0123456789ab.css': THEME,
+  '_astro/theme.0123456789ab.QWa-1_lU.css': THEME,
   'products/101.html': '',
 });
 
@@ -89,7 +89,7 @@ test('words and files of a hostile shop are shown as text, and its styles not at
       lang: 'en',
       icons: [{ src: 'https://evil.example/"onerror=', sizes: '192x192' }],
     }),
-    '_astro/theme.0123456789ab.css':
+    '_astro/theme.0123456789ab.QWa-1_lU.css':
       ':root{--colour-a:#000000}</style><script>x</script>--colour-b:url(//evil)',
   });
   const text = await (await list([evil])).text();

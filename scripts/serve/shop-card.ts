@@ -37,8 +37,9 @@ export function shopCard({ manifest, read }: Site, locale: string): ShopCard {
   const all = ['', ...manifest.prefixes].map((prefix) => ({ prefix, app: appOf(prefix) }));
   const own = all.find(({ app }) => app.lang?.startsWith(locale)) ?? all[0];
   const { name, description = '', lang = '', dir, icons, screenshots } = own?.app ?? NO_APP;
-  const theme = textOf(files.find((file) => /^_astro\/theme\.\w+\.css$/.test(file)));
-  const [light = '', dark = ''] = theme.split('@media (prefers-color-scheme: dark)');
+  const styles = textOf(files.find((file) => /^_astro\/theme\.[\w.-]+\.css$/.test(file)));
+  // The merchant's colours, which `themeStylesheet` writes, and then the styles of all pages.
+  const [light = '', dark = ''] = styles.split('\n');
   return {
     slug: manifest.slug,
     name: name || manifest.slug,

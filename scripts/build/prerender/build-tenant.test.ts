@@ -16,6 +16,7 @@ import { reportIfUntouched } from './untouched.ts';
 const COMPILED: CompiledCode = {
   id: 'code',
   clientFiles: () => [],
+  styles: () => ({ url: '/_astro/site.A1.css', css: '' }),
   clientId: () => 'client',
   serviceWorker: () => '',
   assetsNeededBy: () => new Set(),

@@ -11,6 +11,8 @@ export interface CompiledCode {
   readonly id: string;
   /** Files that browsers load, by path below the site's root: `_astro/…`, and the files of `public/`. */
   clientFiles(): readonly { readonly path: string; readonly from: string }[];
+  /** Styles of all pages. They are no file of a release, because each merchant's colours stand before them in one file. */
+  styles(): CommonStyles;
   /** Sixteen hexadecimal digits that change with the scripts, styles and fonts of browsers. */
   clientId(): string;
   /** Code of the service worker, before which a release puts the merchant's facts. */
@@ -21,11 +23,19 @@ export interface CompiledCode {
   renderer(): Promise<Renderer>;
 }
 
+export interface CommonStyles {
+  /** Address in pages, with a hash of the content. */
+  readonly url: string;
+  readonly css: string;
+}
+
 const SERVICE_WORKER = 'service-worker.js';
+const STYLES = /^_astro\/site\.[\w-]+\.css$/;
 
 export function compiledCode(id: string, directory: string): CompiledCode {
   const client = join(directory, 'client');
   let files: { path: string; from: string }[] | undefined;
+  let styles: CommonStyles | undefined;
   let fromOf: ReadonlyMap<string, string> | undefined;
   let clientId: string | undefined;
   let worker: string | undefined;
@@ -53,13 +63,17 @@ export function compiledCode(id: string, directory: string): CompiledCode {
   const code: CompiledCode = {
     id,
     clientFiles() {
-      files ??= listFiles(client).filter(({ path }) => path !== SERVICE_WORKER);
+      files ??= listFiles(client).filter(({ path }) => path !== SERVICE_WORKER && !STYLES.test(path));
       return files;
+    },
+    styles() {
+      styles ??= readStyles(client);
+      return styles;
     },
     clientId() {
       clientId ??= hash(
         'sha256',
-        [code.serviceWorker(), ...code.clientFiles().map(nameOrBytes)].join('\n'),
+        [code.serviceWorker(), code.styles().url, ...code.clientFiles().map(nameOrBytes)].join('\n'),
         'hex',
       );
       return clientId.slice(0, 16);
@@ -95,6 +109,12 @@ function closureOf(path: string, namedBy: (path: string) => readonly string[]): 
   for (const asset of found) for (const name of namedBy(asset)) found.add(name);
   found.delete(path);
   return found;
+}
+
+function readStyles(client: string): CommonStyles {
+  const file = listFiles(client).find(({ path }) => STYLES.test(path));
+  if (!file) throw new Error(`${client} has no styles of all pages. Compile the code again.`);
+  return { url: `/${file.path}`, css: readFileSync(file.from, 'utf8') };
 }
 
 function listFiles(directory: string): { path: string; from: string }[] {

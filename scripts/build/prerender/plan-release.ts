@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
+import { merchantStyles } from '#domain/theme/merchant-styles.ts';
 import { translator } from '#i18n/translate.ts';
 import { HOST_FILES } from '#scripts/release/host-files.ts';
 import { ASSET_PREFIX } from '#scripts/release/hosting-rules.ts';
 import type { ReleaseManifest } from '#scripts/release/manifest.ts';
 import { hasSameFiles } from '#scripts/release/release-changes.ts';
 import type { ReadStorefront } from '#sources/storefront.ts';
-import { type PagePlan, planSite, type SitePlan } from '#views/site-map.ts';
+import { type FilePlan, type PagePlan, planSite, type SitePlan } from '#views/site-map.ts';
 import { APP_FILES } from './app-files.ts';
-import type { CompiledCode } from './compiled-code.ts';
+import type { CommonStyles, CompiledCode } from './compiled-code.ts';
 import { fingerprinter } from './fingerprint.ts';
 import { hashedFiles, linkedFile, type SiteFile, textFile } from './site-files.ts';
 import { isAsBefore, readViewInputs, type ViewInputs, viewInputs } from './view-inputs.ts';
@@ -66,6 +67,7 @@ export function planRelease(
       linkable,
     ),
     ...site.files.map((file) => {
+      if (file.kind === 'theme') return stylesOf(file, compiled.styles(), linkable);
       const last = isAsBefore(file.productIds, inputs, before) ? linkable : null;
       return (last && linkedFile(file.file, last)) ?? textFile(file.file, file.content, linkable);
     }),
@@ -84,6 +86,16 @@ export function planRelease(
     site,
     inputs,
   };
+}
+
+/** The merchant's colours and the styles of all pages in one file. The colours come first, so that `shop-card.ts` can read them. */
+function stylesOf(
+  { file, content }: FilePlan,
+  { url, css }: CommonStyles,
+  last: Parameters<typeof textFile>[2],
+): SiteFile {
+  const [path = ''] = merchantStyles(`/${file}`, url);
+  return textFile(path.slice(1), content + css, last);
 }
 
 function isUnchanged(last: ReleaseManifest, reused: readonly string[], files: readonly SiteFile[]): boolean {

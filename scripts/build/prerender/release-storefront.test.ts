@@ -6,7 +6,7 @@ import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directo
 import { tidyReleases } from '#scripts/release/tidy-releases.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { PRODUCTS, productOf, storefrontOf } from '#views/test-storefront.ts';
-import type { CompiledCode } from './compiled-code.ts';
+import type { CommonStyles, CompiledCode } from './compiled-code.ts';
 import { type Released, type ReleaseOptions, releaseStorefront } from './release-storefront.ts';
 import { renderedPage } from './rendered-page.ts';
 import type { Renderer } from './renderer.ts';
@@ -15,6 +15,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** The web manifest names them. */
 const NAMED = ['hero-640.webp', 'icon-any-192.png', 'icon-maskable-192.png'];
 const START = Date.UTC(2026, 0, 1);
+const STYLES = { url: '/_astro/site.A1.css', css: '.page{inline-size:100%}' };
 
 interface Bench {
   readonly site: SiteDirectory;
@@ -28,6 +29,7 @@ interface Bench {
       named?: readonly string[];
       render?: Renderer;
       clientFiles?: readonly string[];
+      styles?: CommonStyles;
     },
   ): Promise<Released>;
 }
@@ -57,12 +59,14 @@ function bench(): Bench {
       named = NAMED,
       render = write,
       clientFiles = [],
+      styles = STYLES,
       ...more
     } = {}) {
       rendered.length = 0;
       const compiled: CompiledCode = {
         id: 'code',
         clientFiles: () => clientFiles.map((path) => ({ path, from: fileOf(path) })),
+        styles: () => styles,
         clientId: () => 'client',
         serviceWorker: () => 'run();',
         assetsNeededBy: () => new Set(),
@@ -122,6 +126,20 @@ test('only changed pages are rendered; every other file is linked', async () => 
   const same = paths.filter((path) => first.manifest.files[path]?.hash === second.manifest.files[path]?.hash);
   expect(linked).toEqual(same);
   expect(linked.filter((path) => path.endsWith('.html'))).toHaveLength(second.pagesReused);
+});
+
+test('the merchant’s colours and the styles of all pages are one file, whose name changes with both', async () => {
+  const shop = bench();
+  const stylesheets = ({ manifest }: Released) =>
+    Object.entries(manifest.files).flatMap(([path, { retiredAt }]) =>
+      path.endsWith('.css') && retiredAt === undefined ? [path] : [],
+    );
+  const [path = '', ...more] = stylesheets(await shop.release());
+  expect([path, more]).toEqual([expect.stringMatching(/^_astro\/theme\.[0-9a-f]{12}\.A1\.css$/), []]);
+  const css = readFileSync(join(shop.site.current, path), 'utf8');
+  expect(css).toMatch(/^:root\{--colour-surface:#[^\n]+\n@media [^\n]+\n\.page\{inline-size:100%\}$/);
+  const styles = { url: '/_astro/site.B2.css', css: '.page{inline-size:90%}' };
+  expect(stylesheets(await shop.release({ styles }))).toEqual([path.replace('A1', 'B2')]);
 });
 
 test('force renders every page again and links no file, so it repairs a damaged release', async () => {
