@@ -76,3 +76,17 @@ describe('quds-grill', () => {
     expect(flawsOf(shop.current('quds-grill'))).toEqual([]);
   });
 });
+
+test('a merchant without pictures gets lists of texts and chips, and nowhere a placeholder', async () => {
+  const shop = new Workspace();
+  shop.synthesise('shop');
+  expect(await shop.build(['shop'])).toMatchObject([{ outcome: 'released' }]);
+  const [product = ''] = Object.keys(shop.manifest('shop').files).filter((path) => /^products\//.test(path));
+  const pages = ['index.html', 'shop.html', product].map((page) => shop.read('shop', page));
+  expect(pages.map((html) => html.includes('picture-empty'))).toEqual([false, false, false]);
+  expect(pages.map((html) => /chips-plain|cards-text/.exec(html)?.[0])).toEqual([
+    'chips-plain',
+    'cards-text',
+    'cards-text',
+  ]);
+});
