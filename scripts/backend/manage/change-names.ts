@@ -16,8 +16,9 @@ import { raiseStockVersion } from '#scripts/backend/database/counters.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import { statementOf } from '#sources/files/item-changes.ts';
 import type { Wanted } from './change-menu.ts';
-import { firstLocale, replaceZone, zoneRevision } from './change-zones.ts';
+import { firstLocale, replaceZone } from './change-zones.ts';
 import { followNewName } from './driver-places.ts';
+import { zoneRevision } from './kept-zone.ts';
 import {
   away,
   isTextKind,

@@ -6,14 +6,21 @@ import { type Failure, fail, ok, type Result } from '#domain/result.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { textIn } from '#domain/text.ts';
-import { type RawItem, recordOf } from '#scripts/backend/catalogue/raw-item.ts';
+import { recordOf } from '#scripts/backend/catalogue/raw-item.ts';
 import type { Shop, ShopNow } from '#scripts/backend/catalogue/shop.ts';
 import { readZones, writeZones } from '#scripts/backend/catalogue/zone-changes.ts';
-import { raiseStockVersion } from '#scripts/backend/database/counters.ts';
 import type { Database, Rows } from '#scripts/backend/database/database.ts';
-import { statementOf } from '#sources/files/item-changes.ts';
 import type { Wanted } from './change-menu.ts';
 import { followNewName } from './driver-places.ts';
+import {
+  type Closure,
+  putClosure,
+  putZone,
+  revisionOf,
+  type StatedZone,
+  statedZone,
+  zoneRevision,
+} from './kept-zone.ts';
 import { isChangedSince, keepShopChange, noteUndone, type ShopChange, shopChange } from './shop-changes.ts';
 import { zonePost } from './zone-post.ts';
 
@@ -28,22 +35,6 @@ export interface ZonesWorld {
   readonly onZonesChanged: () => void;
 }
 
-/** A zone as it was before a change of its terms. An undo restores it. */
-interface StatedZone {
-  readonly id: number;
-  /** null: there was no such zone. */
-  readonly post: RawItem | null;
-  /** As in `ZoneChange`. */
-  readonly statement: string | null;
-}
-
-/** A closure as it was before a change. */
-interface Closure {
-  readonly id: number;
-  /** Epoch milliseconds; null: the zone was open. */
-  readonly closedUntil: number | null;
-}
-
 /** What a change does, for the history. */
 interface Said extends Pick<ShopChange, 'name' | 'before' | 'action'> {
   readonly id: number;
@@ -55,9 +46,6 @@ const GONE: Failure = { code: 'zone.not-found' };
 /** Whether the zones of a shop are written here. Those of another store are changed there. */
 export const writesZones = ({ sources }: Pick<Tenant, 'sources'>): boolean =>
   sources.catalogue.kind === 'files';
-
-/** Equal terms have the same revision. */
-export const zoneRevision = (post: unknown): string => statementOf(post).slice(0, 16);
 
 /** Adds a zone at the end of the list. */
 export const addZone = (terms: ZoneTerms, wanted: Wanted, world: ZonesWorld): Promise<Result<null>> =>
@@ -158,8 +146,6 @@ export async function undoZone(
   }
 }
 
-const revisionOf = (zone: StatedZone | null): string | null => zone && zoneRevision(zone.post);
-
 /** Makes a change and writes it to the history, unless a call with the same id has made it before. */
 async function changeOnce(
   { changeId, person }: Wanted,
@@ -185,30 +171,4 @@ async function changeOnce(
   // Informs listeners, such as builds.
   await shop();
   return done;
-}
-
-function statedZone(id: number, { lists, zoneChanges }: Shop): StatedZone | null {
-  const post = lists.zones.map(recordOf).find((each) => each.id === id);
-  if (!post) return null;
-  const change = zoneChanges.find((each) => each.post === post);
-  return { id, post, statement: change ? change.statement : statementOf(post) };
-}
-
-async function putZone(rows: Rows, { id, post, statement }: StatedZone): Promise<void> {
-  const kept = await readZones(rows);
-  const others = kept.changes.filter((change) => change.post.id !== id);
-  const isStated = post !== null && statementOf(post) === statement;
-  // A zone of the merchant's file is removed by a mark.
-  const next = post ?? (statement === null ? null : { id, status: 'trash' });
-  const own = next === null || isStated ? [] : [{ statement, post: next }];
-  await writeZones(rows, { ...kept, changes: [...others, ...own] });
-  await raiseStockVersion(rows);
-}
-
-/** Writes a closure, and forgets those that are over. */
-async function putClosure(rows: Rows, { id, closedUntil }: Closure, nowMs: number): Promise<void> {
-  const kept = await readZones(rows);
-  const others = Object.entries(kept.closed).filter(([key, until]) => key !== String(id) && until > nowMs);
-  const own = closedUntil === null ? [] : [[String(id), closedUntil] as const];
-  await writeZones(rows, { ...kept, closed: Object.fromEntries([...others, ...own]) });
 }

@@ -5,7 +5,8 @@ import type { ShopTexts } from '#domain/tenant/shop-texts.ts';
 import type { LocalisedText } from '#domain/text.ts';
 import { recordOf } from '#scripts/backend/catalogue/raw-item.ts';
 import type { TextsBook } from '#scripts/directus/texts-book.ts';
-import { firstLocale, writesZones, type ZonesWorld, zoneRevision } from './change-zones.ts';
+import { firstLocale, writesZones, type ZonesWorld } from './change-zones.ts';
+import { zoneRevision } from './kept-zone.ts';
 
 export interface NamesWorld extends ZonesWorld {
   readonly tenant: ZonesWorld['tenant'] & { readonly slug: string };

@@ -20,8 +20,8 @@ import {
   replaceZone,
   writesZones,
   type ZonesWorld,
-  zoneRevision,
 } from './change-zones.ts';
+import { zoneRevision } from './kept-zone.ts';
 import { badBody, changeId, type ManagerContext, personOf } from './manager.ts';
 import { refusedChange } from './refused-change.ts';
 

@@ -11,7 +11,8 @@ import { LONGEST } from '#domain/order/longest.ts';
 import { LOCALE_FACTS, LOCALES } from '#domain/tenant/locale.ts';
 import { formatWeekday } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
-import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
+import { CheckGroup } from '#islands/manage/CheckGroup.tsx';
+import { FormEnd } from '#islands/manage/FormEnd.tsx';
 import { $managedZones, removeZone, writeZone } from '#stores/manage/delivery/zones.ts';
 import { Button } from '#ui/Button.tsx';
 import { focusInvalid } from '#ui/focus-invalid.ts';
@@ -76,39 +77,19 @@ export function ZoneForm({ seen: first, draft: start, onDone }: Props) {
         <TextField {...sum('minimumOrder')} />
         <TextField {...sum('freeFrom')} />
       </div>
-      <fieldset className="manage-choices">
-        <legend>{t('areas:days')}</legend>
-        {WEEKDAYS.map((day) => (
-          <label className="manage-check" key={day}>
-            <input
-              type="checkbox"
-              checked={draft.days.includes(day)}
-              onChange={({ target }) =>
-                change({
-                  days: WEEKDAYS.filter((each) =>
-                    each === day ? target.checked : draft.days.includes(each),
-                  ),
-                })
-              }
-            />
-            {formatWeekday(day, shop.locale)}
-          </label>
-        ))}
-      </fieldset>
-      <ChangeFailure failure={hasTried ? failure : null} />
-      <p className="staff-actions">
-        <Button type="submit" isBusy={isChanging}>
-          {t('manage:save')}
-        </Button>
-        <Button look="outline" onClick={onDone}>
-          {t('manage:leave')}
-        </Button>
+      <CheckGroup
+        legend={t('areas:days')}
+        choices={WEEKDAYS.map((day) => ({ value: day, label: formatWeekday(day, shop.locale) }))}
+        chosen={draft.days}
+        onChange={(days) => change({ days })}
+      />
+      <FormEnd failure={hasTried ? failure : null} isSaving={isChanging} onLeave={onDone}>
         {seen && (
           <Button look="quiet" aria-label={t('manage:remove-one', { name: seen.name })} onClick={remove}>
             {t('manage:remove')}
           </Button>
         )}
-      </p>
+      </FormEnd>
     </form>
   );
 }

@@ -5,9 +5,8 @@ import { hoursOn, isWeekChange, type ManagedWeek, type WeekPart } from '#domain/
 import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
 import { formatWeekday } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
-import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
+import { FormEnd } from '#islands/manage/FormEnd.tsx';
 import { $toldHours, changeWeek } from '#stores/manage/hours.ts';
-import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { focusInvalid } from '#ui/focus-invalid.ts';
 import { SpanFields } from './SpanFields.tsx';
@@ -64,15 +63,7 @@ export function DayForm({ part, weekday, week, onDone }: Props) {
         <input type="checkbox" checked={isForAll} onChange={({ target }) => setIsForAll(target.checked)} />
         {t('manage:all-days')}
       </label>
-      <ChangeFailure failure={hasTried ? failure : null} />
-      <p className="staff-actions">
-        <Button type="submit" isBusy={isChanging}>
-          {t('manage:save')}
-        </Button>
-        <Button look="outline" onClick={onDone}>
-          {t('manage:leave')}
-        </Button>
-      </p>
+      <FormEnd failure={hasTried ? failure : null} isSaving={isChanging} onLeave={onDone} />
     </form>
   );
 }

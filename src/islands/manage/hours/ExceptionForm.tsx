@@ -9,9 +9,9 @@ import {
 } from '#domain/hours/managed-exception.ts';
 import { LOCALE_FACTS, LOCALES } from '#domain/tenant/locale.ts';
 import { useIsland } from '#islands/island.tsx';
-import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
+import { CheckGroup } from '#islands/manage/CheckGroup.tsx';
+import { FormEnd } from '#islands/manage/FormEnd.tsx';
 import { $toldHours, writeException } from '#stores/manage/hours.ts';
-import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { focusInvalid } from '#ui/focus-invalid.ts';
 import { TextField } from '#ui/TextField.tsx';
@@ -94,35 +94,14 @@ export function ExceptionForm({ seen, draft: first, onDone }: Props) {
         {t('manage:every-year')}
       </label>
       {shop.modes.length > 1 && (
-        <fieldset className="manage-choices">
-          <legend>{t('manage:for-modes')}</legend>
-          {shop.modes.map((mode) => (
-            <label className="manage-check" key={mode}>
-              <input
-                type="checkbox"
-                checked={draft.modes.includes(mode)}
-                onChange={({ target }) =>
-                  change({
-                    modes: shop.modes.filter((each) =>
-                      each === mode ? target.checked : draft.modes.includes(each),
-                    ),
-                  })
-                }
-              />
-              {t(`common:mode-${mode}`)}
-            </label>
-          ))}
-        </fieldset>
+        <CheckGroup
+          legend={t('manage:for-modes')}
+          choices={shop.modes.map((mode) => ({ value: mode, label: t(`common:mode-${mode}`) }))}
+          chosen={draft.modes}
+          onChange={(modes) => change({ modes })}
+        />
       )}
-      <ChangeFailure failure={hasTried ? failure : null} />
-      <p className="staff-actions">
-        <Button type="submit" isBusy={isChanging}>
-          {t('manage:save')}
-        </Button>
-        <Button look="outline" onClick={onDone}>
-          {t('manage:leave')}
-        </Button>
-      </p>
+      <FormEnd failure={hasTried ? failure : null} isSaving={isChanging} onLeave={onDone} />
     </form>
   );
 }

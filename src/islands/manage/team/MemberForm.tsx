@@ -3,9 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { LONGEST_MEMBER_NAME, memberRefusal, type NewMember, tidyMember } from '#domain/manage/team.ts';
 import { STAFF_ACCOUNT_ROLES } from '#domain/order/actions.ts';
 import { useIsland } from '#islands/island.tsx';
-import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
+import { FormEnd } from '#islands/manage/FormEnd.tsx';
 import { $team, addMember } from '#stores/manage/team/team.ts';
-import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { focusInvalid } from '#ui/focus-invalid.ts';
 import { TextField } from '#ui/TextField.tsx';
@@ -68,15 +67,12 @@ export function MemberForm({ onDone }: { readonly onDone: () => void }) {
           <p className="field-note">{t('team:places-note')}</p>
         </>
       )}
-      <ChangeFailure failure={hasTried ? failure : null} />
-      <p className="staff-actions">
-        <Button type="submit" isBusy={isChanging}>
-          {t('team:save')}
-        </Button>
-        <Button look="outline" onClick={onDone}>
-          {t('manage:leave')}
-        </Button>
-      </p>
+      <FormEnd
+        failure={hasTried ? failure : null}
+        isSaving={isChanging}
+        save={t('team:save')}
+        onLeave={onDone}
+      />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { MemberWork } from '#domain/manage/team.ts';
 import { useIsland } from '#islands/island.tsx';
+import { CheckGroup } from '#islands/manage/CheckGroup.tsx';
 import { $shopPlaces } from '#stores/manage/team/team.ts';
 
 type Places = Pick<MemberWork, 'branches' | 'zones'>;
@@ -20,24 +21,13 @@ export function PlaceFields({ places, onChange }: Props) {
     const names = [...new Set([...known[kind], ...chosen])];
     if (names.length === 0 || (kind === 'branches' && names.length === 1 && chosen.length === 0)) return null;
     return (
-      <fieldset className="manage-choices" key={kind}>
-        <legend>{t(`team:${kind}`)}</legend>
-        {names.map((name) => (
-          <label className="manage-check" key={name}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(name)}
-              onChange={({ target }) =>
-                onChange({
-                  ...places,
-                  [kind]: names.filter((each) => (each === name ? target.checked : chosen.includes(each))),
-                })
-              }
-            />
-            <span dir="auto">{name}</span>
-          </label>
-        ))}
-      </fieldset>
+      <CheckGroup
+        key={kind}
+        legend={t(`team:${kind}`)}
+        choices={names.map((name) => ({ value: name, label: name }))}
+        chosen={chosen}
+        onChange={(changed) => onChange({ ...places, [kind]: changed })}
+      />
     );
   });
 }

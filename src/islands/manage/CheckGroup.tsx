@@ -1,0 +1,31 @@
+interface Props<Value extends string> {
+  readonly legend: string;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly chosen: readonly Value[];
+  readonly onChange: (chosen: readonly Value[]) => void;
+}
+
+/** Checkboxes for some of the choices. The chosen ones keep the order of the choices. */
+export function CheckGroup<Value extends string>({ legend, choices, chosen, onChange }: Props<Value>) {
+  const change = (value: Value, isChosen: boolean) =>
+    onChange(
+      choices
+        .map((choice) => choice.value)
+        .filter((each) => (each === value ? isChosen : chosen.includes(each))),
+    );
+  return (
+    <fieldset className="manage-choices">
+      <legend>{legend}</legend>
+      {choices.map(({ value, label }) => (
+        <label className="manage-check" key={value}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={({ target }) => change(value, target.checked)}
+          />
+          <span dir="auto">{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
