@@ -23,7 +23,6 @@ import { loadLater } from '#components/pwa/load-later.ts';
 import { reloadForLostChunk } from '#components/pwa/lost-chunk.ts';
 import { followScroll } from '#components/shop/chips.ts';
 import { keepScannedTable } from '#stores/cart/scanned-table.ts';
-import { rememberLanding } from '#stores/customer/landing.ts';
 import { inSteps } from '#stores/device/in-steps.ts';
 import { hideOrderKey } from '#stores/order/hide-order-key.ts';
 import { forgetTabOnLogout } from '#stores/staff/forget-tab.ts';
@@ -33,7 +32,7 @@ inSteps([
   catchErrors,
   honourLanguage,
   hideOrderKey,
-  () => rememberLanding(new URL(location.href), document.referrer),
+  noteLanding,
   keepScannedTable,
   showCart,
   showFavourites,
@@ -58,3 +57,13 @@ inSteps([
   forgetTabOnLogout,
   askConsent,
 ]);
+
+/** Most visitors come from nowhere or from the shop itself: the rest of this is loaded for the others only. */
+function noteLanding(): void {
+  const address = new URL(location.href);
+  const { referrer } = document;
+  if (address.search === '' && (referrer === '' || referrer.startsWith(`${address.origin}/`))) return;
+  import('#stores/customer/landing.ts')
+    .then(({ rememberLanding }) => rememberLanding(address, referrer))
+    .catch(() => {});
+}
