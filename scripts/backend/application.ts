@@ -19,6 +19,7 @@ import { callingAccount, loginRoutes } from './login/login-routes.ts';
 import { hoursRoutes } from './manage/hours-routes.ts';
 import { manageRoutes } from './manage/manage-routes.ts';
 import { ownMenuStore } from './manage/menu-store.ts';
+import { publicPhotos } from './manage/photo-routes.ts';
 import { signRoutes } from './manage/sign-routes.ts';
 import { orderingRoutes } from './ordering/ordering-routes.ts';
 import { readSeed } from './seed.ts';
@@ -58,6 +59,9 @@ export interface StoreOptions {
 /** Paths below a merchant's host that this application answers. */
 export const STORE_PREFIXES = ['/wp-json/', UPLOADS] as const;
 
+/** Path of calls whose bodies are photos. They may take longer than others. */
+export const PHOTO_UPLOADS = '/wp-json/treesal/v1/manage/photos';
+
 /** In bytes. An order of 100 items with all notes is smaller. */
 const MAXIMUM_BODY_SIZE = 256 * 1024;
 
@@ -88,13 +92,12 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
     await next();
     context.header('Date', new Date(now()).toUTCString());
   });
-  api.use(
-    '*',
-    bodyLimit({
-      maxSize: MAXIMUM_BODY_SIZE,
-      onError: () => refuse({ status: 413, code: 'rest_too_large', message: 'The body is too large.' }),
-    }),
-  );
+  const limit = bodyLimit({
+    maxSize: MAXIMUM_BODY_SIZE,
+    onError: () => refuse({ status: 413, code: 'rest_too_large', message: 'The body is too large.' }),
+  });
+  // A photo is larger. Its route limits it, after it has checked the account.
+  api.use('*', (context, next) => (context.req.path === PHOTO_UPLOADS ? next() : limit(context, next)));
   api.use('*', knowsCaller(options.isTrustedProxy ?? (() => false)));
   const accountOf = (context: Context) => callingAccount({ rows: database, now }, context);
   const onSettingsChanged = async () => {
@@ -136,6 +139,7 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
     ),
   );
   api.route('/treesal/v1', sign.routes);
+  api.route('/treesal/v1', publicPhotos({ database }));
   api.route(
     '/treesal/v1',
     hoursRoutes(

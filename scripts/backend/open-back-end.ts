@@ -59,6 +59,7 @@ export async function openBackEnd(options: BackEndOptions): Promise<BackEnd> {
     environment,
     dataDirectory: join(dataDirectory, 'stores'),
     changesFileOf: (slug) => changesPlaces(changesDirectory, slug).items,
+    photosFolderOf: (slug) => changesPlaces(changesDirectory, slug).pictures,
     settingsChangesFileOf: (slug) => changesPlaces(changesDirectory, slug).settings,
     settingsBookOf: dataService.settingsBookOf,
     onCatalogueChanged: onChanged,

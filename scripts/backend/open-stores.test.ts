@@ -30,6 +30,7 @@ const open = (environment = {}, tenantsDirectory = 'tenants', slugs = ['quds-gri
     environment,
     now: Date.now,
     changesFileOf: (slug) => join(folder, 'changes', `${slug}.json`),
+    photosFolderOf: (slug) => join(folder, 'changes', `${slug}.pictures`),
     onCatalogueChanged: () => {},
   });
 

@@ -13,8 +13,9 @@ import { type Repeating, repeating } from '#scripts/program/repeating.ts';
 import { syncToDisk } from '#sources/disk/sync-to-disk.ts';
 import { closedStore, STORE_PREFIXES, storeApplication } from './application.ts';
 import type { Operator } from './catalogue/management-routes.ts';
+import { photoOf } from './catalogue/photos.ts';
 import type { ShopNow } from './catalogue/shop.ts';
-import { writeChanges } from './catalogue/write-changes.ts';
+import { changesWriter } from './catalogue/write-changes.ts';
 import type { Database } from './database/database.ts';
 import { type Databases, embeddedDatabases } from './database/databases.ts';
 import type { NewAccount } from './login/accounts.ts';
@@ -33,6 +34,8 @@ interface OpenStoresOptions {
   readonly now: () => number;
   /** Folder in which builds find each merchant's changes. */
   readonly changesFileOf: (slug: string) => string;
+  /** Folder in which builds find photos of dishes. */
+  readonly photosFolderOf: (slug: string) => string;
   readonly settingsChangesFileOf?: (slug: string) => string;
   /** Where a merchant's hours and texts are written. */
   readonly settingsBookOf?: (slug: string) => SettingsBook | null;
@@ -127,6 +130,7 @@ async function openStore(
     now,
     environment,
     changesFileOf,
+    photosFolderOf,
     settingsChangesFileOf,
     settingsBookOf,
     onCatalogueChanged,
@@ -149,9 +153,12 @@ async function openStore(
       operator,
       ...(settingsChangesFileOf && { settingsChangesFile: settingsChangesFileOf(slug) }),
       settingsBook: settingsBookOf?.(slug) ?? null,
-      onShopRead: (shop) => {
-        if (writeChanges(shop, changesFileOf(slug))) onCatalogueChanged(slug);
-      },
+      onShopRead: changesWriter({
+        file: changesFileOf(slug),
+        photosFolder: photosFolderOf(slug),
+        photoOf: (name) => photoOf(database, name),
+        onChanged: () => onCatalogueChanged(slug),
+      }),
       onOpened: (shop) => Object.assign(opened, { shop }),
     });
     const returning = opened.shop ? bringingBack(database, opened.shop, now) : null;

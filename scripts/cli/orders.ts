@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { PHOTO_UPLOADS } from '#scripts/backend/application.ts';
 import { type Databases, embeddedDatabases } from '#scripts/backend/database/databases.ts';
 import { openPostgres } from '#scripts/backend/database/postgres.ts';
 import { besideFiles } from '#scripts/backend/database/take-file.ts';
 import { newAccountLine } from '#scripts/backend/login/accounts.ts';
 import { openStores } from '#scripts/backend/open-stores.ts';
-import { listen } from '#scripts/http/listen.ts';
+import { listen, UPLOAD_MS } from '#scripts/http/listen.ts';
 import { listTenants } from '#scripts/merchants/list-tenants.ts';
 import { orderingApplication } from '#scripts/orders/application.ts';
 import { openOrders } from '#scripts/orders/open-orders.ts';
@@ -68,6 +69,7 @@ export async function runOrders(args: readonly string[]): Promise<number> {
     dataDirectory: folder,
     databases,
     changesFileOf: (slug) => changesPlaces(changes, slug).items,
+    photosFolderOf: (slug) => changesPlaces(changes, slug).pictures,
     settingsChangesFileOf: (slug) => changesPlaces(changes, slug).settings,
     onCatalogueChanged: (slug) => worker.changed(slug, []),
   });
@@ -75,7 +77,8 @@ export async function runOrders(args: readonly string[]): Promise<number> {
     ...orders.mounts,
     ...stores.mounts,
   ]);
-  const server = await listen(app, values.port === undefined ? ORDERS_PORT : portOf(values.port));
+  const port = values.port === undefined ? ORDERS_PORT : portOf(values.port);
+  const server = await listen(app, port, { uploads: { paths: [PHOTO_UPLOADS], requestMs: UPLOAD_MS } });
   const greeting = [
     `Takes orders on http://localhost:${server.port}/wp-json/ for ${orders.slugs.length + stores.slugs.length} merchants.`,
     ...stores.greeting,

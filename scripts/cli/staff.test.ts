@@ -50,6 +50,7 @@ async function service(): Promise<{ readonly stores: OpenStores; readonly databa
     environment: {},
     now: Date.now,
     changesFileOf: () => join(folder, 'changes.json'),
+    photosFolderOf: () => join(folder, 'photos'),
     onCatalogueChanged: () => {},
   });
   return { stores, databases };

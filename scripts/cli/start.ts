@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { PHOTO_UPLOADS } from '#scripts/backend/application.ts';
 import { newAccountLine } from '#scripts/backend/login/accounts.ts';
 import { openBackEnd } from '#scripts/backend/open-back-end.ts';
-import { listen } from '#scripts/http/listen.ts';
+import { listen, UPLOAD_MS } from '#scripts/http/listen.ts';
 import { openOrders } from '#scripts/orders/open-orders.ts';
 import { refuseShortTokens } from '#scripts/program/operator-token.ts';
 import { dataDirectory, HOOKS_PORT, PORT } from '#scripts/program/places.ts';
@@ -15,8 +16,7 @@ import { addressLines, portOf, stopSignal } from './serve.ts';
 import { startWorkerService } from './worker.ts';
 
 const RECONCILE_MS = 300_000;
-/** Longer time limit for uploads, because a picture from a phone takes longer than other requests. */
-const UPLOADS = { path: '/directus/files', requestMs: 60_000 };
+const UPLOADS = { paths: ['/directus/files', PHOTO_UPLOADS], requestMs: UPLOAD_MS };
 
 const USAGE = `npm start -- [slug…] [options]
 

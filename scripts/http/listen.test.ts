@@ -141,7 +141,7 @@ test('endless requests lose their connection, those of a picture later, and a co
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => log.mockRestore());
   const app = new Hono().post('*', async ({ req, text: answer }) => answer(await req.text()));
-  const uploads = { path: '/directus/files', requestMs: 8_000 };
+  const uploads = { paths: ['/directus/files'], requestMs: 8_000 };
   const { port, close } = await listen(app, 0, { host: '127.0.0.1', requestMs: 5_000, uploads });
   onTestFinished(close);
   const headers = (path: string) => `POST ${path} HTTP/1.1\r\nHost: slow.localhost\r\n`;

@@ -22,6 +22,8 @@ const LIMITS = {
  */
 const CONNECTIONS_OF_CLIENT = 500;
 
+/** Time limit of uploads, because a picture from a phone takes longer than other requests. */
+export const UPLOAD_MS = 60_000;
 /** On close, running requests have this time to end. */
 const CLOSE_MS = 1_000;
 
@@ -31,7 +33,7 @@ export interface ListenOptions extends Partial<ClientLimitOptions> {
   /** Time limit from the first byte of a request to its last. Default: 10 s. */
   readonly requestMs?: number;
   /** Requests whose path begins so may take longer: a picture from a phone. */
-  readonly uploads?: { readonly path: string; readonly requestMs: number };
+  readonly uploads?: { readonly paths: readonly string[]; readonly requestMs: number };
 }
 
 export interface Listening {
@@ -61,7 +63,7 @@ export function listen(
       keepAliveTimeout: LIMITS.keepAliveMs,
       connectionsCheckingInterval: 1_000,
     },
-    withHeaders(limit.limited(inTime(getRequestListener(app.fetch), requestMs, uploads?.path))),
+    withHeaders(limit.limited(inTime(getRequestListener(app.fetch), requestMs, uploads?.paths))),
   );
   server.timeout = LIMITS.idleMs;
   server.maxConnections = LIMITS.connections;
@@ -88,10 +90,14 @@ export function listen(
 }
 
 /** Closes connections whose bodies take longer, but for uploads: Node has one time for all requests of a server. */
-function inTime(listener: RequestListener, requestMs: number, uploads: string | undefined): RequestListener {
-  if (uploads === undefined) return listener;
+function inTime(
+  listener: RequestListener,
+  requestMs: number,
+  uploads: readonly string[] = [],
+): RequestListener {
+  if (uploads.length === 0) return listener;
   return (request, response) => {
-    if (!request.url?.startsWith(uploads)) {
+    if (!uploads.some((path) => request.url?.startsWith(path))) {
       const timer = setTimeout(() => request.complete || request.socket.destroy(), requestMs);
       request.once('close', () => clearTimeout(timer));
     }

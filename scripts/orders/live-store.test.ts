@@ -182,7 +182,7 @@ test('the last piece is sold once, no matter after which statement of the order 
     now,
     elsewhere: {
       ...live,
-      menu: menuOf(port, live.unit),
+      menu: menuOf(port, live.unit, () => null),
       onMenuChanged: async (products) => void (await live.refresh(products)),
       onSettingsChanged: live.readSettings,
       couponsByCode: port.couponsByCode,

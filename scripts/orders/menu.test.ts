@@ -1,5 +1,6 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#scripts/backend/database/database.ts';
 import { makeAccessToken } from '#scripts/backend/login/access-token.ts';
@@ -19,6 +20,8 @@ let service: OpenOrders;
 let bearer: string;
 let told: (readonly number[])[];
 let folder: string;
+/** Opens the service again, with other facts in `tenant.json`. */
+let reopen: (facts: object) => Promise<void>;
 
 beforeEach(async () => {
   const root = temporaryDirectory();
@@ -35,18 +38,25 @@ beforeEach(async () => {
   const tenant = JSON.parse(readFileSync(join(folder, 'tenant.json'), 'utf8'));
   tenant.sources.catalogue = { kind: 'woocommerce', url: store.url };
   tenant.ordering = { kind: 'woocommerce', keyEnv: 'SHOP_KEY', secretEnv: 'SHOP_SECRET' };
-  writeFileSync(join(folder, 'tenant.json'), JSON.stringify(tenant));
-  told = [];
-  service = await openOrders({
-    tenantsDirectory: join(root, 'tenants'),
-    dataDirectory: join(root, 'data'),
-    slugs: ['shop'],
-    environment: { SHOP_KEY: 'ck_test', SHOP_SECRET: 'cs_test' },
-    now: () => OPEN_AT,
-    say: () => {},
-    onChanged: (_, products) => told.push(products),
-  });
-  await service.asked;
+  const open = async (facts: object) => {
+    writeFileSync(join(folder, 'tenant.json'), JSON.stringify({ ...tenant, ...facts }));
+    told = [];
+    service = await openOrders({
+      tenantsDirectory: join(root, 'tenants'),
+      dataDirectory: join(root, 'data'),
+      slugs: ['shop'],
+      environment: { SHOP_KEY: 'ck_test', SHOP_SECRET: 'cs_test' },
+      now: () => OPEN_AT,
+      say: () => {},
+      onChanged: (_, products) => told.push(products),
+    });
+    await service.asked;
+  };
+  await open({ hosts: ['shop.example'] });
+  reopen = async (facts) => {
+    await service.close();
+    await open(facts);
+  };
   const database = openDatabase(join(root, 'data/stores/shop.sqlite'), 'shop');
   const rana = { username: 'rana', displayName: 'Rana', email: '', role: 'manager' as const };
   await database.transaction((rows) => writeAccount(rows, rana, 'none'));
@@ -73,9 +83,19 @@ async function call(path: string, body?: object) {
 const soldOut = (id: number, sold_out: string, more: object = {}) =>
   call(`treesal/v1/manage/menu/${id}/stock`, { sold_out, ...more });
 const details = (body: object) => call(`treesal/v1/manage/menu/${BURGER}/details`, body);
-async function add(change_id: string = crypto.randomUUID()) {
+async function sendPhoto(): Promise<string> {
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c62828' } });
+  const answer = await service.mounts[0]?.handlerOf('shop')?.(
+    new Request('http://shop.localhost/wp-json/treesal/v1/manage/photos', {
+      ...{ method: 'POST', headers: { authorization: bearer }, body: await picture.jpeg().toBuffer() },
+    }),
+  );
+  const { photo } = (await answer?.json()) ?? {};
+  return photo;
+}
+async function add(change_id: string = crypto.randomUUID(), photo: string | null = null) {
   const texts = { ar: { name: 'كنافة', description: 'حلوة' } };
-  const body = { texts, price: '25.50', category_ids: [21] };
+  const body = { texts, price: '25.50', category_ids: [21], photo };
   return { added: await call('treesal/v1/manage/menu', { ...body, change_id }), body, change_id };
 }
 const shown = async () => (await call(`wc/store/v1/products/${BURGER}`)).body;
@@ -174,6 +194,39 @@ describe('a manager of a shop with a WooCommerce', () => {
     expect(again.added.status).toBe(200);
     expect(store.calls.filter((each) => each === 'POST products')).toHaveLength(1);
     expect(again.added.body.items.at(-1).name).toBe('كنافة');
+  });
+
+  test('adds a dish with a photo, which the store fetches from the public address of the shop', async () => {
+    store.internet = (address) =>
+      service.mounts[0]?.handlerOf('shop')?.(new Request(address)) as Promise<Response>;
+    const { added } = await add(undefined, await sendPhoto());
+    expect(added.body.added.has_photo).toBe(true);
+    const { images } = (await call(`wc/store/v1/products/${added.body.added.id}`)).body;
+    expect(images).toMatchObject([{ src: expect.stringContaining(`${store.url}/wp-content/uploads/`) }]);
+    const copy = new Uint8Array(await (await fetch(images[0].src)).arrayBuffer());
+    expect((await sharp(copy).metadata()).format).toBe('jpeg');
+  });
+
+  test.each<[string, () => void]>([
+    ['cannot fetch it', () => (store.internet = async () => new Response('', { status: 404 }))],
+    [
+      'does not answer while it fetches it',
+      () => (store.internet = async () => Promise.reject(new Error('away'))),
+    ],
+  ])('adds a dish without its photo if the store %s, and a repeated call says the same', async (_, spoil) => {
+    spoil();
+    const photo = await sendPhoto();
+    const { added, change_id } = await add(undefined, photo);
+    expect([added.status, added.body.added.has_photo]).toEqual([200, false]);
+    expect(store.calls).toContain(`PUT products/${added.body.added.id}`);
+    expect((await add(change_id, photo)).added.body.added).toEqual(added.body.added);
+  });
+
+  test('adds a dish without its photo if the shop has no public address, and does not ask the store', async () => {
+    await reopen({ hosts: ['shop.localhost'] });
+    const { added } = await add(undefined, await sendPhoto());
+    expect([added.status, added.body.added.has_photo]).toEqual([200, false]);
+    expect(store.calls.filter((each) => each.startsWith('PUT'))).toEqual([]);
   });
 
   test('hides a dish as a draft, and shows it again', async () => {

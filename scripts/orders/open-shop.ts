@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { originOf } from '#domain/routes.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { storeApplication } from '#scripts/backend/application.ts';
+import { photoAddress } from '#scripts/backend/catalogue/photos.ts';
 import { numberOf, recordOf } from '#scripts/backend/catalogue/raw-item.ts';
 import { stockVersion } from '#scripts/backend/database/counters.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
@@ -15,6 +17,7 @@ import { settingsBookOf } from '#scripts/directus/settings-book.ts';
 import { trustedProxies } from '#scripts/http/client-address.ts';
 import { privateFolder } from '#scripts/program/private-files.ts';
 import { repeating } from '#scripts/program/repeating.ts';
+import { isPublicAddress } from '#sources/request/public-address.ts';
 import { storeKeys } from '#sources/store/wc-client.ts';
 import { goodsSums } from './goods-sums.ts';
 import { type LiveStore, liveStore } from './live-store.ts';
@@ -66,7 +69,8 @@ interface ShopWorld extends ShopOptions {
 /** Opens a shop with a WooCommerce and no plugin. Throws when its keys are missing, or its folder or database cannot be opened. */
 export async function openShop(tenant: Tenant, options: ShopWorld): Promise<OpenShop> {
   const { slug, sources, ordering } = tenant;
-  if (ordering.kind !== 'woocommerce' || sources.catalogue.kind !== 'woocommerce')
+  const { catalogue } = sources;
+  if (ordering.kind !== 'woocommerce' || catalogue.kind !== 'woocommerce')
     throw new Error('It has no WooCommerce.');
   const { environment, now, say, dataDirectory } = options;
   const keys = storeKeys(ordering, environment);
@@ -85,7 +89,7 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
     throw error;
   });
   const store = wooCommercePort({
-    url: sources.catalogue.url,
+    url: catalogue.url,
     keys: keys.value,
     now,
     ...(options.fetch && { fetch: options.fetch }),
@@ -120,7 +124,10 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
     const erased = await eraseOrders(database, now() - keptDays * DAY_MS);
     return erased > 0 ? 0 : HOUR_MS;
   }, world.say);
-  const menu = menuOf(store, live.unit);
+  const menu = menuOf(store, live.unit, (name) => {
+    const address = photoAddress(tenant.api?.store ?? originOf(tenant), name);
+    return isPublicAddress(address, catalogue.url) ? address : null;
+  });
   const onMenuChanged = async (products: readonly number[]) => {
     const shown = new Set(live.files().store.products.map((product) => numberOf(recordOf(product).id)));
     // A product that is shown again has a place in the menu order, which only the whole list tells. The next reading repeats a failed one.

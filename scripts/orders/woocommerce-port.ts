@@ -10,7 +10,7 @@ import type { FoundOrder } from './found-order.ts';
 import { keyRefusal, lookForOrder, type Outcome, putAway, sendOrder } from './place-order.ts';
 import { type CartToPrice, type PricedGoods, priceCart } from './price-cart.ts';
 import { couponsByCode } from './store-coupons.ts';
-import { addDish, removeDish } from './store-dishes.ts';
+import { addDish, type PhotoAddress, removeDish } from './store-dishes.ts';
 import { changeItem, readItems } from './store-items.ts';
 import type { StoreOrder } from './store-order.ts';
 
@@ -40,7 +40,11 @@ export interface StorePort {
   readonly readItems: (items: readonly ItemName[], unit: Unit) => ReturnType<typeof readItems>;
   /** Sets stock or price. */
   readonly changeItem: (item: ItemName, change: ItemChange, unit: Unit) => ReturnType<typeof changeItem>;
-  readonly addDish: (dish: StoredDish, changeId: string) => ReturnType<typeof addDish>;
+  readonly addDish: (
+    dish: StoredDish,
+    changeId: string,
+    addressOf: PhotoAddress,
+  ) => ReturnType<typeof addDish>;
   readonly removeDish: (id: number) => ReturnType<typeof removeDish>;
   readonly changesSince: (cursor: ChangesCursor) => ReturnType<typeof changesSince>;
 }
@@ -71,18 +75,18 @@ export function wooCommercePort(options: PortOptions): StorePort {
     setStatus: (id, change) => changeStatus(client, id, change),
     readItems: (items, unit) => readItems(client, items, unit),
     changeItem: (item, change, unit) => changeItem(client, item, change, unit),
-    addDish: (dish, changeId) => addDish(client, dish, changeId),
+    addDish: (...dish) => addDish(client, ...dish),
     removeDish: (id) => removeDish(client, id),
     changesSince: (cursor) => changesSince(client, cursor),
   };
 }
 
 /** The store in which managers change the menu. `unit`: the currency of its prices. */
-export const menuOf = (port: StorePort, unit: () => Unit): MenuStore => ({
+export const menuOf = (port: StorePort, unit: () => Unit, addressOf: PhotoAddress): MenuStore => ({
   hasSaleDates: true,
   hasTranslations: false,
   read: (items) => port.readItems(items, unit()),
   change: (item, change) => port.changeItem(item, change, unit()),
-  add: port.addDish,
+  add: (dish, changeId) => port.addDish(dish, changeId, addressOf),
   remove: port.removeDish,
 });

@@ -13,10 +13,13 @@ import {
   detailsBody,
   dishDetailsOf,
   dishOf,
+  type MenuWithDish,
   managersChangesOf,
   menuOf,
   menuPriceOf,
+  menuWithDishOf,
   newDishBody,
+  photoNameOf,
   priceBody,
 } from '#wire/treesal/menu.ts';
 import { takingsOf } from '#wire/treesal/takings.ts';
@@ -58,7 +61,9 @@ export interface ManagedShopApi {
     token: string,
   ) => Promise<Result<ManagedMenu>>;
   /** The menu with the new dish. A repeated call adds it once; with other values it fails with `menu.dish-made`. Fails like `setStock`. */
-  readonly addDish: (dish: NewDish, changeId: string, token: string) => Promise<Result<ManagedMenu>>;
+  readonly addDish: (dish: NewDish, changeId: string, token: string) => Promise<Result<MenuWithDish>>;
+  /** Stores a photo and returns its name. Fails with `photo.…`. */
+  readonly addPhoto: (photo: Blob, token: string) => Promise<Result<string>>;
   /** Fails with `change.too-late`, or like the change itself. */
   readonly undo: (changeId: string, token: string) => Promise<Result<true>>;
   readonly changes: (token: string) => Promise<Result<readonly ManagersChange[]>>;
@@ -84,6 +89,7 @@ type Reading<Value> = (body: unknown) => Result<Value>;
 
 /** A change needs several calls to WooCommerce, so it may take long. */
 const CHANGE_TIMEOUT_MS = 30_000;
+const PHOTO_TIMEOUT_MS = 60_000;
 
 export function managedShopApi({ baseUrl, currency, locale, ...world }: ManagedShopOptions): ManagedShopApi {
   const root = `${baseUrl.replace(/\/+$/, '')}/treesal/v1/manage`;
@@ -127,7 +133,19 @@ export function managedShopApi({ baseUrl, currency, locale, ...world }: ManagedS
         menuOf(body, currency),
       ),
     addDish: (dish, changeId, token) =>
-      post('menu', { change_id: changeId, ...newDishBody(dish) }, token, (body) => menuOf(body, currency)),
+      post('menu', { change_id: changeId, ...newDishBody(dish) }, token, (body) =>
+        menuWithDishOf(body, currency),
+      ),
+    addPhoto: (blob, bearer) =>
+      request(world, {
+        ...{ ...common, bearer, blob, method: 'POST', timeoutMs: PHOTO_TIMEOUT_MS },
+        ...{ url: `${root}/photos`, read: ({ body }) => photoNameOf(body) },
+        // A proxy in front of the service may have its own limit.
+        refuse: (status, body) =>
+          status === 413
+            ? { failure: { code: 'photo.too-large' }, message: '' }
+            : common.refuse(status, body),
+      }),
     undo: (changeId, token) => post(`changes/${changeId}/undo`, {}, token, done),
     changes: (token) => get('changes', token, managersChangesOf),
     team: (token) => get('team', token, teamOf),

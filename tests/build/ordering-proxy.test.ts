@@ -131,7 +131,7 @@ describe('nginx before the ordering service', () => {
     const rule = documented('nginx', 'Host $host;').replaceAll(SERVICE, `http://127.0.0.1:${port}`);
     const own = await nginx(rule);
     await expectPassedOn(own, calls);
-    expect((await call(own, 'POST', '/wp-json/x', 'x'.repeat(300_000))).status).toBe(413);
+    expect((await call(own, 'POST', '/wp-json/x', 'x'.repeat(5_000_000))).status).toBe(413);
     // What a caller says of itself is not passed on.
     expect(calls[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
   });

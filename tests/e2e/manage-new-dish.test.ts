@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { button, expectTidy, managedShop, SMALL } from './set-up/managed-shop.ts';
 import { shopWords } from './set-up/shop-words.ts';
@@ -8,6 +9,29 @@ const { shop, logIn, released } = managedShop();
 const MOST_TAPS = 10;
 const dishes = (page: Page, name: string) => page.locator('.dishes > .dish', { hasText: name });
 const nameIn = (page: Page, language: string) => page.locator(`.new-dish input[lang^="${language}"]`);
+
+/** A photo as a phone makes it: on its side, with EXIF that says so. Its upper half is green, its lower half red. */
+async function photo() {
+  const half = { create: { width: 1500, height: 2000, channels: 3, background: '#00aa00' } } as const;
+  const sides = { create: { width: 3000, height: 2000, channels: 3, background: '#cc0000' } } as const;
+  const buffer = await sharp(sides)
+    .composite([{ input: half, left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  return { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+/** The colour in the middle of the preview's upper and lower edge: `g` or `r`. */
+const edges = (page: Page) =>
+  page.locator('.dish-photo canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const context = canvas.getContext('2d');
+    return [5, height - 5].map((y) => {
+      const [red = 0, green = 0] = context?.getImageData(width / 2, y, 1, 1).data ?? [];
+      return red > green ? 'r' : 'g';
+    });
+  });
 
 async function openForm(page: Page): Promise<Locator> {
   await button(page, words('manage:section-menu')).tap();
@@ -29,6 +53,11 @@ test('a dish is added with at most ten taps, is in the menu of another device wi
   };
   await tap(button(page, words('manage:section-menu')));
   await tap(button(page, words('dishes:add')));
+  await Promise.all([
+    page.waitForEvent('filechooser').then(async (chooser) => chooser.setFiles(await photo())),
+    tap(page.getByText(words('dishes:photo'), { exact: true })),
+  ]);
+  await page.locator('.dish-photo canvas').waitFor();
   await type(nameIn(page, 'ar'), 'كنافة بالجبنة');
   await type(nameIn(page, 'en'), 'Cheese knafeh');
   await type(nameIn(page, 'he'), 'כנאפה');
@@ -50,6 +79,8 @@ test('a dish is added with at most ten taps, is in the menu of another device wi
   const card = customer.getByText('كنافة بالجبنة').first();
   await card.tap();
   await customer.waitForURL(/\/products\/9\d+$/);
+  const shown = customer.locator('main img').first();
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
   await customer.goto(customer.url().replace('/products/', '/en/products/'));
   expect(await customer.locator('h1').textContent()).toContain('Cheese knafeh');
 
@@ -106,4 +137,70 @@ test('without a network the form keeps its texts, and a second attempt adds the 
   await page.getByText(words('manage:did-added')).waitFor();
   expect(await dishes(page, 'شوربة عدس خاصة').count()).toBe(1);
   await released();
+});
+
+test('a photo is upright, is moved in its frame with keys and with a finger, and is sent as it is shown', async () => {
+  const page = await logIn('manager');
+  const form = await openForm(page);
+  const input = form.locator('input[type="file"]');
+  await input.setInputFiles({ name: 'menu.pdf', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') });
+  await form.getByText(words('managing:photo.not-a-picture')).waitFor();
+  await input.setInputFiles(await photo());
+  const canvas = form.locator('canvas');
+  await canvas.waitFor();
+  expect(await form.getByText(words('managing:photo.not-a-picture')).count()).toBe(0);
+  expect(await edges(page)).toEqual(['g', 'r']);
+  const slider = form.getByLabel(words('dishes:photo-move'));
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await expect.poll(() => edges(page)).toEqual(['g', 'g']);
+  await expectTidy(page);
+  // The finger moves the picture up by half of the frame.
+  const { x, y, width, height } = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height * 0.9);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + height * 0.4, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => edges(page)).toEqual(['g', 'r']);
+
+  await nameIn(page, 'ar').fill('طبق الصورة');
+  await form.getByLabel(words('dishes:regular')).fill('18');
+  await form.getByLabel(words('dishes:category')).selectOption({ index: 2 });
+  await form.getByText(words('dishes:add-now'), { exact: true }).tap();
+  await page.getByText(words('manage:did-added')).waitFor();
+  const sent = await page.evaluate(async () => {
+    const list = await fetch('/wp-json/wc/store/v1/products?orderby=id&order=desc&per_page=1');
+    const [{ images }] = await list.json();
+    const file = await (await fetch(images[0].src)).blob();
+    const { width, height } = await createImageBitmap(file);
+    return { type: file.type, width, height };
+  });
+  expect(sent).toEqual({ type: 'image/jpeg', width: 1280, height: 960 });
+  await released();
+});
+
+test('a photo that could not be sent stays in the form, and the next attempt sends both', async () => {
+  const page = await logIn('manager');
+  const form = await openForm(page);
+  await form.locator('input[type="file"]').setInputFiles(await photo());
+  await nameIn(page, 'ar').fill('طبق بلا شبكة');
+  await form.getByLabel(words('dishes:regular')).fill('18');
+  await form.getByLabel(words('dishes:category')).selectOption({ index: 2 });
+  const send = form.getByText(words('dishes:add-now'), { exact: true });
+  const isSaid = page.getByRole('alert').filter({ hasText: /./ }).first();
+  await page.context().setOffline(true);
+  await send.tap();
+  await isSaid.waitFor();
+  await page.context().setOffline(false);
+  // A proxy with a smaller limit.
+  await page.route('**/manage/photos', (route) => route.fulfill({ status: 413, body: '<h1>Too large</h1>' }));
+  await send.tap();
+  await page.getByText(words('managing:photo.too-large')).waitFor();
+  await page.unroute('**/manage/photos');
+  await form.locator('canvas').waitFor();
+  await send.tap();
+  await page.getByText(words('manage:did-added')).waitFor();
+  await released();
+  const customer = await shop.visit('/shop', SMALL);
+  expect(await customer.getByText('طبق بلا شبكة').count()).toBeGreaterThan(0);
 });

@@ -18,6 +18,8 @@ interface ProductShop {
     readonly stock: Map<number, number>;
     readonly rewrites: (text: string) => string;
   };
+  /** Copies a picture from an address to the uploads, and returns its own address there; null: it cannot. */
+  readonly upload: (address: string) => Promise<string | null>;
   readonly minorUnit: number;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -26,7 +28,7 @@ interface ProductShop {
 const NUMBER = /^\d+(?:\.\d+)?$/;
 
 /** `POST` of `wc/v3/products`, `GET`, `PUT` and `DELETE` of one, and its variations, with what WooCommerce accepts and ignores. */
-export function productRoutes({ items, products, shop, minorUnit, now }: ProductShop): Hono {
+export function productRoutes({ items, products, shop, upload, minorUnit, now }: ProductShop): Hono {
   const stock = () => shop().stock;
   // 207-product-create
   let nextId = 320_006;
@@ -51,6 +53,7 @@ export function productRoutes({ items, products, shop, minorUnit, now }: Product
       short_description: item.short_description ?? '',
       description: item.description ?? '',
       categories: item.categories ?? [],
+      images: item.images ?? [],
     };
     return chosenFields(whole, fields);
   }
@@ -101,6 +104,19 @@ export function productRoutes({ items, products, shop, minorUnit, now }: Product
     return null;
   }
 
+  /** 206-image-by-url, 206b-image-bad-url: it fetches the picture while the caller waits. */
+  async function takeImages(item: StockItem, images?: readonly { readonly src: string }[]) {
+    const taken: { id: number; src: string }[] = [];
+    for (const { src } of images ?? []) {
+      const own = await upload(src);
+      const message = `Error getting remote image ${src}. Error: Not Found`;
+      if (!own) return refusal(400, 'woocommerce_product_image_upload_error', message);
+      taken.push({ id: 320_004 + taken.length, src: own });
+    }
+    if (images) Object.assign(item, { images: taken });
+    return null;
+  }
+
   const app = new Hono();
   const found = ({ req }: Context): StockItem | undefined => {
     const item = items.get(Number(req.param('variation') ?? req.param('id')));
@@ -117,7 +133,8 @@ export function productRoutes({ items, products, shop, minorUnit, now }: Product
     app.put(path, async (context) => {
       const item = found(context);
       if (!item) return context.json(UNKNOWN.body, 400);
-      const wrong = change(item, await context.req.json());
+      const body = await context.req.json();
+      const wrong = change(item, body) ?? (await takeImages(item, body.images));
       return wrong ? context.json(wrong.body, 400) : context.json(shown(item, context.req.query('_fields')));
     });
   }

@@ -18,6 +18,7 @@ export interface StockItem {
   readonly categories?: readonly { readonly id: number }[];
   /** Other than `publish`: `wc/v3` lists it, the Store API does not (capture 200d). */
   readonly status?: 'draft' | 'private' | 'trash';
+  readonly images?: readonly { readonly id?: number; readonly src: string }[];
   /** Only of products that were made over the API. */
   readonly meta?: readonly { readonly key: string; readonly value: unknown }[];
 }

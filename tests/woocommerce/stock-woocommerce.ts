@@ -51,6 +51,8 @@ export interface StockWooCommerce extends StockKeys, Omit<StockFacts, 'mayCreate
   readonly changeMishaps: ('answer-lost' | 'cut' | 'none')[];
   /** Sets an order's status as somebody does by hand: our words beside it stay. */
   setByHand(id: number, status: string): void;
+  /** What it finds at a picture's address. */
+  internet: (address: string) => Promise<Response>;
   /** Taken from the front, one for each POST of a product. */
   readonly productMishaps: 'answer-lost'[];
   /** Before 9.9 `created_via` is neither kept nor filtered by. */
@@ -155,7 +157,20 @@ export async function stockWooCommerce({
 
   const refusedCoupon = (message: string, { id }: StockOrder) =>
     refused(refusal(400, 'woocommerce_rest_invalid_coupon', message, { new_draft_order_id: id }));
+  const uploads = new Map<string, Uint8Array>();
+  async function upload(address: string): Promise<string | null> {
+    const answer = await stock.internet(address).catch(() => null);
+    // WordPress decides by the end of the address, and refuses what is no picture.
+    if (!answer?.ok || !/\.(?:jpe?g|png|webp)$/.test(address)) return null;
+    const path = `/wp-content/uploads/2026/11/${address.split('/').at(-1)}`;
+    uploads.set(path, new Uint8Array(await answer.arrayBuffer()));
+    return stock.url + path;
+  }
   const app = new Hono<{ Bindings: Connection }>();
+  app.get('/wp-content/uploads/*', ({ req }) => {
+    const bytes = uploads.get(req.path);
+    return bytes ? new Response(bytes.slice(), { headers: { 'content-type': 'image/jpeg' } }) : html(404);
+  });
   const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
     Response.json(body, {
       status,
@@ -304,7 +319,7 @@ export async function stockWooCommerce({
     return stock.productMishaps.shift() === 'answer-lost' ? cut(context) : undefined;
   });
   app.get('/wp-json/wc/v3/variations', listV3(variations));
-  app.route('/wp-json/wc/v3', productRoutes({ items, products, shop: () => stock, minorUnit, now }));
+  app.route('/wp-json/wc/v3', productRoutes({ items, products, shop: () => stock, upload, minorUnit, now }));
   // 074-coupon-by-code: `[]` when unknown.
   app.get('/wp-json/wc/v3/coupons', ({ req }) => {
     const code = req.query('code')?.toLowerCase();
@@ -418,6 +433,7 @@ export async function stockWooCommerce({
     mishaps: [],
     changeMishaps: [],
     productMishaps: [],
+    internet: (address) => fetch(address),
     setByHand(id, status) {
       const order = orders.find((each) => each.id === id);
       if (order) setStatus(order, status);

@@ -52,11 +52,13 @@ interface Described {
   readonly id: number;
   readonly details: StoredDetails;
   readonly price: Money;
+  /** Name of its photo. */
+  readonly photo: string | null;
 }
 
 /** A simple product that is in stock, as the Store API lists it. `categories`: those of the shop. */
 export function dishItem(
-  { id, details, price }: Described,
+  { id, details, price, photo }: Described,
   currency: CurrencyFormat,
   categories: readonly RawItem[],
 ): RawItem {
@@ -74,7 +76,11 @@ export function dishItem(
       currency_prefix: currency.prefix,
       currency_suffix: currency.suffix,
     },
-    ...{ images: [], tags: [], attributes: [], variations: [], grouped_products: [], has_options: false },
+    images:
+      photo === null
+        ? []
+        : [{ id, src: photo, name: photo.slice(0, 8), alt: details.texts.base?.name ?? '' }],
+    ...{ tags: [], attributes: [], variations: [], grouped_products: [], has_options: false },
     ...{ is_purchasable: true, is_in_stock: true, is_on_backorder: false, low_stock_remaining: null },
     stock_availability: { text: '', class: 'in-stock' },
     sold_individually: false,

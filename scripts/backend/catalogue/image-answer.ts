@@ -1,3 +1,4 @@
+import { isPhotoName, photoAddress } from './photos.ts';
 import { type RawItem, textOf } from './raw-item.ts';
 
 /** Path at which the pictures of `tenants/<slug>/images` are served. */
@@ -23,4 +24,6 @@ export function imageAnswer(image: RawItem, origin: string): RawItem {
 const imageAddress = (reference: string, origin: string): string =>
   /^https?:\/\//i.test(reference)
     ? reference
-    : `${origin}${UPLOADS}${reference.split('/').map(encodeURIComponent).join('/')}`;
+    : isPhotoName(reference)
+      ? photoAddress(origin, reference)
+      : `${origin}${UPLOADS}${reference.split('/').map(encodeURIComponent).join('/')}`;

@@ -1,5 +1,10 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { writeIfNew } from '#scripts/backend/write-if-new.ts';
+import { writeWhole } from '#sources/disk/write-whole.ts';
 import { ADDED_DISH, ADDED_ZONE, type ItemChange, statementOf } from '#sources/files/item-changes.ts';
+import { isPhotoName } from './photos.ts';
+import { listOf, textOf } from './raw-item.ts';
 import type { Shop } from './shop.ts';
 
 /** Writes differences to the merchant's files for builds. Returns whether they have changed. */
@@ -20,4 +25,36 @@ export function writeChanges(shop: Shop, file: string): boolean {
   );
   const branches = shop.branchChanges.map(({ statement, post }): ItemChange => ({ statement, item: post }));
   return writeIfNew(file, `${JSON.stringify([...changes, ...hidden, ...zones, ...branches])}\n`, '[]\n');
+}
+
+interface ForBuilds {
+  readonly file: string;
+  /** Folder for photos of dishes. */
+  readonly photosFolder: string;
+  readonly photoOf: (name: string) => Promise<Uint8Array | null>;
+  /** Called after the changes were written, if they differ. */
+  readonly onChanged: () => void;
+}
+
+/** Writes each new state of a shop for builds: at once, or after the photos that the folder lacks. */
+export function changesWriter({ file, photosFolder, photoOf, onChanged }: ForBuilds): (shop: Shop) => void {
+  let latest: Shop | null = null;
+  const write = () => {
+    if (latest && writeChanges(latest, file)) onChanged();
+  };
+  async function writePhotos(names: readonly string[]): Promise<void> {
+    mkdirSync(photosFolder, { recursive: true });
+    for (const name of names) {
+      const bytes = await photoOf(name);
+      if (bytes) writeWhole(join(photosFolder, name), bytes);
+    }
+  }
+  return (shop) => {
+    latest = shop;
+    const names = shop.products.flatMap(({ raw }) => listOf(raw.images).map(({ src }) => textOf(src)));
+    const missing = names.filter((name) => isPhotoName(name) && !existsSync(join(photosFolder, name)));
+    if (missing.length === 0) return write();
+    // Without its photo, the dish is shown nevertheless.
+    void writePhotos(missing).catch(console.error).then(write);
+  };
 }

@@ -142,8 +142,15 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE placed_order ADD COLUMN wanted_at INTEGER;
   CREATE INDEX placed_order_by_slot ON placed_order (shop, wanted_at);
   `,
+  `
+  -- Photos of dishes that managers have sent. The name is a hash of the bytes.
+  CREATE TABLE photo (
+    shop TEXT NOT NULL, name TEXT NOT NULL, bytes BLOB NOT NULL, size INTEGER NOT NULL, added_at INTEGER NOT NULL,
+    PRIMARY KEY (shop, name)
+  ) STRICT;
+  `,
 ];
 
 /** A migration in PostgreSQL's SQL. */
 export const postgresText = (migration: string): string =>
-  migration.replaceAll('INTEGER', 'bigint').replaceAll(') STRICT;', ');');
+  migration.replaceAll('INTEGER', 'bigint').replaceAll('BLOB', 'bytea').replaceAll(') STRICT;', ');');

@@ -165,6 +165,15 @@ interface ShopChangeRow extends OfShop {
   readonly undone_at: number | null;
 }
 
+/** A photo of a dish. */
+interface PhotoRow extends OfShop {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** In bytes. */
+  readonly size: number;
+  readonly added_at: number;
+}
+
 /** A running service. `ends_at` uses the database's clock. */
 interface Service {
   readonly id: string;
@@ -192,6 +201,7 @@ export interface Tables {
   readonly delivery: DeliveryRow;
   readonly sold_out: SoldOutRow;
   readonly shop_change: ShopChangeRow;
+  readonly photo: PhotoRow;
   readonly service: Service;
   readonly lease: Lease;
 }

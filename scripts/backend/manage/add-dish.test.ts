@@ -6,6 +6,7 @@ import { type Answer, order, pickupOrder } from '#scripts/backend/set-up/test-or
 import { addStaff, tokenOf } from '#scripts/backend/set-up/test-staff.ts';
 import { SEED, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
 import { storeFromFiles } from '#sources/files/files.ts';
+import { ownMenuStore } from './menu-store.ts';
 
 const MANAGER = { username: 'manager', displayName: 'رنا', email: '', role: 'manager' as const };
 const DISH = {
@@ -92,6 +93,15 @@ describe('a dish that a manager adds', () => {
     expect(named).toHaveLength(1);
     const other = await post('menu', { ...DISH, price: '9.00', change_id });
     expect([other.status, other.body.code]).toEqual([409, 'treesal_dish_made']);
+  });
+
+  test('is added once by a service that was killed before it answered', async () => {
+    const own = ownMenuStore({ database: store.database, shop, now: Date.now });
+    const details = { texts: { base: { name: 'x' } }, categoryIds: [21], isHidden: false };
+    const dish = { details, price: { amount: 100, minorUnit: 2, currency: 'ILS' }, photo: null };
+    const [first, again] = [await own.add(dish, 'a'), await own.add(dish, 'a')];
+    expect(again).toEqual(first);
+    expect((await shop()).addedIds.size).toBe(1);
   });
 
   test('is in the history with its author, and an undo removes it, but not the orders of it', async () => {

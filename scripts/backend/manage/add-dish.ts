@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { StoredDetails } from '#scripts/backend/catalogue/dish-details.ts';
 import { storedChange, textLocales } from './change-details.ts';
 import type { MenuWorld, Wanted } from './change-menu.ts';
+import type { AddedToStore } from './menu-store.ts';
 import { keepShopChange, noteUndone, type ShopChange, shopChange } from './shop-changes.ts';
 
 /** Adds a dish to the menu. Fails with `menu.dish-made` if the same change has already added a dish with other values. */
@@ -11,11 +12,13 @@ export async function addDish(
   dish: NewDish,
   { changeId, person }: Wanted,
   world: MenuWorld,
-): Promise<Result<null>> {
+): Promise<Result<AddedToStore>> {
   const { database, store, now } = world;
   const value = hash('sha256', JSON.stringify(dish), 'hex').slice(0, 24);
   const known = await shopChange(database, changeId);
-  if (known) return Object(known.after).value === value ? ok(null) : fail({ code: 'menu.dish-made' });
+  const made = Object(known?.after) as Partial<AddedToStore> & { readonly value?: string };
+  if (known && made.value !== value) return fail({ code: 'menu.dish-made' });
+  if (known) return ok({ id: made.id ?? 0, hasPhoto: made.hasPhoto ?? null });
   const locales = textLocales(world);
   const base = locales[0] ?? 'ar';
   const fault = newDishFault(dish, base);
@@ -25,15 +28,15 @@ export async function addDish(
     return fail({ code: 'menu.category-gone' });
   const { texts = {} } = storedChange({ texts: dish.texts }, locales);
   const details: StoredDetails = { texts, categoryIds: dish.categoryIds, isHidden: false };
-  const added = await store.add({ details, price: dish.price }, changeId);
+  const added = await store.add({ details, price: dish.price, photo: dish.photo }, changeId);
   if (!added.ok) return added;
   await keepShopChange(database, {
-    ...{ id: changeId, person, at: now(), action: 'added', subject: `product:${added.value}` },
-    ...{ name: dish.texts[base]?.name.trim() ?? '', before: [{ id: added.value }] },
-    ...{ after: { what: 'added', value }, undoneAt: null },
+    ...{ id: changeId, person, at: now(), action: 'added', subject: `product:${added.value.id}` },
+    ...{ name: dish.texts[base]?.name.trim() ?? '', before: [{ id: added.value.id }] },
+    ...{ after: { what: 'added', value, ...added.value }, undoneAt: null },
   });
-  await world.onChanged([added.value]);
-  return ok(null);
+  await world.onChanged([added.value.id]);
+  return added;
 }
 
 /** Removes a dish that was added. Orders of it stay. */

@@ -7,6 +7,7 @@ import { type ManagerContext, onlyManagers } from './manager.ts';
 import { menuRoutes } from './menu-routes.ts';
 import type { NamesWorld } from './named-items.ts';
 import { namesRoutes } from './names-routes.ts';
+import { photoRoutes } from './photo-routes.ts';
 import { takingsRoute } from './takings-route.ts';
 import { teamRoutes } from './team-routes.ts';
 import { zonesRoutes } from './zones-routes.ts';
@@ -22,6 +23,7 @@ export function manageRoutes(
   // When two managers tap at once, the second change starts after the first one has ended.
   const inTurn = limiter(1);
   app.route('/', menuRoutes(world, inTurn));
+  app.route('/', photoRoutes(world));
   app.route('/', teamRoutes(world));
   app.route('/', zonesRoutes(world));
   app.route('/', namesRoutes(world, inTurn));

@@ -11,6 +11,7 @@ import { typedMoney } from '#domain/manage/typed-money.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { LOCALES, type Locale } from '#domain/tenant/locale.ts';
+import { isPhotoName } from '#scripts/backend/catalogue/photos.ts';
 import { answer, NOT_STORED, queryOf, refuse } from '#scripts/backend/wordpress/answers.ts';
 import { bodyOf } from '#scripts/backend/wordpress/caller.ts';
 import { queryReader } from '#scripts/backend/wordpress/query.ts';
@@ -64,6 +65,7 @@ const newDish = z.object({
   ),
   price: decimal,
   category_ids: z.array(z.int().positive()).max(MOST_DISH_CATEGORIES),
+  photo: z.string().refine(isPhotoName).nullable().default(null),
 });
 
 /** The calls `manage/menu`. `docs/api.md` describes them. `inTurn` is shared with undos. */
@@ -76,7 +78,7 @@ export function menuRoutes(world: MenuWorld, inTurn: Limiter): Hono<ManagerConte
     return query.result({ locale, timeZone, marks: await soldOutItems(world.database) });
   };
 
-  async function wholeMenu(request: Context, allow?: string): Promise<Response> {
+  async function wholeMenu(request: Context, allow?: string, more: object = {}): Promise<Response> {
     const options = { headers: NOT_STORED, ...(allow && { allow }) };
     const wanted = await answering(request);
     if (!wanted.ok) return refuse(wanted.error, options);
@@ -84,7 +86,7 @@ export function menuRoutes(world: MenuWorld, inTurn: Limiter): Hono<ManagerConte
     const shown = new Set(menu.items.map(({ id }) => id));
     const hidden = (await hiddenDishes(world.database)).filter(({ id }) => !shown.has(id));
     const { hasSaleDates: has_sale_dates } = world.store;
-    return answer({ ...menu, hidden, has_sale_dates, languages: textLocales(world) }, options);
+    return answer({ ...menu, hidden, has_sale_dates, languages: textLocales(world), ...more }, options);
   }
 
   app.get('/menu', (request) => wholeMenu(request));
@@ -92,13 +94,14 @@ export function menuRoutes(world: MenuWorld, inTurn: Limiter): Hono<ManagerConte
   app.post('/menu', async (request) => {
     const body = newDish.safeParse(await bodyOf(request));
     if (!body.success) return badBody(body.error);
-    const { change_id, texts, price: typed, category_ids: categoryIds } = body.data;
+    const { change_id, texts, price: typed, category_ids: categoryIds, photo } = body.data;
     const price = typedMoney(typed, (await world.shop()).catalogue.currency);
     if (!price) return refuse(refusedChange({ code: 'menu.bad-price' }), POSTED);
     const wanted = { changeId: change_id, person: personOf(request) };
-    const dish = { texts: texts as NewDish['texts'], price, categoryIds };
+    const dish = { texts: texts as NewDish['texts'], price, categoryIds, photo };
     const done = await inTurn(() => addDish(dish, wanted, world));
-    return done.ok ? wholeMenu(request, 'POST') : refuse(refusedChange(done.error), POSTED);
+    if (!done.ok) return refuse(refusedChange(done.error), POSTED);
+    return wholeMenu(request, 'POST', { added: { id: done.value.id, has_photo: done.value.hasPhoto } });
   });
 
   app.get('/menu/:id{[0-9]+}/details', async (request) => {

@@ -9,6 +9,7 @@ import {
   type StoredDetails,
   setDetails,
 } from '#scripts/backend/catalogue/dish-details.ts';
+import { photoOf } from '#scripts/backend/catalogue/photos.ts';
 import type { PresentItem } from '#scripts/backend/catalogue/present-items.ts';
 import { priceOf, setPrice } from '#scripts/backend/catalogue/price-changes.ts';
 import { listOf, numberOf, pricesOf, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
@@ -42,6 +43,15 @@ export interface ItemChange {
 export interface StoredDish {
   readonly details: StoredDetails;
   readonly price: Money;
+  /** Name of its photo in the service. */
+  readonly photo: string | null;
+}
+
+/** A dish after it was added. */
+export interface AddedToStore {
+  readonly id: number;
+  /** Whether the store has taken the photo; null if there was none. */
+  readonly hasPhoto: boolean | null;
 }
 
 /** The store in which managers change the menu. */
@@ -57,8 +67,8 @@ export interface MenuStore {
    * `menu.not-changed` (the store has another value) or `menu.count-needed` (the store counts pieces and needs a number).
    */
   readonly change: (item: ItemName, change: ItemChange) => Promise<Result<ItemState>>;
-  /** Adds a dish and returns its id. A repeated call with the same change id adds it only once. Fails like `read`, and with `menu.full`. */
-  readonly add: (dish: StoredDish, changeId: string) => Promise<Result<number>>;
+  /** Adds a dish. A repeated call with the same change id adds it only once. Fails like `read`, and with `menu.full` or `photo.gone`. */
+  readonly add: (dish: StoredDish, changeId: string) => Promise<Result<AddedToStore>>;
   /** Removes an added dish. Orders keep it. Fails like `read`. */
   readonly remove: (id: number) => Promise<Result<null>>;
 }
@@ -94,16 +104,18 @@ export function ownMenuStore({
         return changed ? ok(stateOf(changed)) : fail({ code: 'product.not-found' });
       }),
     add: (dish, changeId) =>
-      database.transaction(async (rows): Promise<Result<number>> => {
+      database.transaction(async (rows): Promise<Result<AddedToStore>> => {
         const { dishes, nextId } = await addedDishes(rows);
+        const hasPhoto = dish.photo === null ? null : true;
         const known = dishes.find((each) => each.changeId === changeId);
-        if (known) return ok(numberOf(known.item.id));
+        if (known) return ok({ id: numberOf(known.item.id), hasPhoto });
+        if (dish.photo !== null && !(await photoOf(rows, dish.photo))) return fail({ code: 'photo.gone' });
         if (dishes.length >= MOST_ADDED_DISHES) return fail({ code: 'menu.full' });
         const { catalogue, lists } = await shop(rows);
         const item = dishItem({ id: nextId, ...dish }, catalogue.currency, listOf(lists.categories));
         const added = { changeId, changedAt: now(), item };
         await writeAddedDishes(rows, { dishes: [...dishes, added], nextId: nextId + 1 });
-        return ok(nextId);
+        return ok({ id: nextId, hasPhoto });
       }),
     remove: (id) =>
       database.transaction(async (rows) => {

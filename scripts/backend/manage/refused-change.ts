@@ -131,6 +131,26 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     code: 'treesal_dish_made',
     message: 'This change has already added a dish, with other values.',
   },
+  'photo.not-a-picture': {
+    status: 400,
+    code: 'treesal_not_a_picture',
+    message: 'The body is not a JPEG, PNG, WebP, GIF or AVIF picture that can be read.',
+  },
+  'photo.too-large': {
+    status: 413,
+    code: 'treesal_picture_too_large',
+    message: 'A picture has at most 4 MB and 50 million pixels.',
+  },
+  'photo.too-many': {
+    status: 409,
+    code: 'treesal_pictures_full',
+    message: 'The shop already has 500 photos, or 100 MB of them.',
+  },
+  'photo.gone': {
+    status: 400,
+    code: 'treesal_picture_gone',
+    message: 'The shop does not have this photo any more. Send it again.',
+  },
   'team.not-found': {
     status: 404,
     code: 'treesal_account_not_found',

@@ -260,6 +260,7 @@ test('the embedded store needs no key, because it answers like the plugin', asyn
     environment: {},
     now: Date.now,
     changesFileOf: () => join(data, 'changes.json'),
+    photosFolderOf: () => join(data, 'photos'),
     onCatalogueChanged: () => {},
   });
   const throughHost: typeof fetch = async (input, init) =>

@@ -1,8 +1,12 @@
+import { join } from 'node:path';
+import { ROOT } from '#scripts/program/places.ts';
 import type { MerchantGoods } from './merchant-goods.ts';
 import { ADDRESSES, orderingScreens, submit } from './ordering-screens.ts';
 import type { PageKind } from './page-kinds.ts';
 import { placedScreens } from './placed-screens.ts';
 import { NIGHT, type Screen } from './screen.ts';
+
+const WIDE_PICTURE = join(ROOT, 'docs/images/quds-grill.webp');
 
 /** Kinds of pages with one state. All other screens are listed by hand. */
 const CATALOGUE = [
@@ -108,6 +112,17 @@ function staff(): Screen[] {
       act: async (page) => {
         await page.locator('.dish .manage-toggle').first().click();
         await page.locator('.dish form').last().waitFor();
+      },
+    },
+    {
+      ...screen('manage-new-dish', '/manage#menu', 'manager'),
+      isTall: true,
+      act: async (page) => {
+        await page.locator('.manage .panel > .button').first().click();
+        await page.locator('.new-dish input[type="file"]').setInputFiles(WIDE_PICTURE);
+        await page.locator('.new-dish input[lang]').first().fill('كنافة بالجبنة');
+        await page.locator('.new-dish input[inputmode]').fill('25.5');
+        await page.locator('.dish-photo canvas').waitFor();
       },
     },
     screen('manage-takings', '/manage#takings', 'manager'),

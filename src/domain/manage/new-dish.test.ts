@@ -6,6 +6,7 @@ const DISH: NewDish = {
   texts: { ar: { name: 'فلافل', description: 'مقرمشة' }, en: { name: '', description: '' } },
   price,
   categoryIds: [11],
+  photo: null,
 };
 
 test.each([

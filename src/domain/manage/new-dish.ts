@@ -11,10 +11,12 @@ export interface NewDish {
   readonly texts: Readonly<Partial<Record<Locale, NewTexts>>>;
   readonly price: Money;
   readonly categoryIds: readonly number[];
+  /** Name of a stored photo. */
+  readonly photo: string | null;
 }
 
 /** What a manager has typed. A price that is no amount is null. */
-export interface TypedDish extends Omit<NewDish, 'price'> {
+export interface TypedDish extends Omit<NewDish, 'price' | 'photo'> {
   readonly price: Money | null;
 }
 

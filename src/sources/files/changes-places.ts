@@ -6,7 +6,7 @@ interface ChangesPlaces {
   readonly items: string;
   /** Changes of `settings.json`. */
   readonly settings: string;
-  /** A folder of pictures in place of those in the merchant's `images/`. */
+  /** A folder of pictures in place of those in the merchant's `images/`, and of photos of dishes. */
   readonly pictures: string;
 }
 

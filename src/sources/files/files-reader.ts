@@ -27,6 +27,6 @@ export function fileStoreReader({ tenant, tenantDirectory, environment }: ReadOp
       const data = storeFromFiles(tenantDirectory, changes?.items ?? null);
       return storeContentOf(data, tenant.currency, buildContext(report, fileImageSource));
     },
-    loader: fileImageLoader(tenantDirectory),
+    loader: fileImageLoader(tenantDirectory, changes?.pictures ?? null),
   };
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { fail, ok } from '#domain/result.ts';
 import { limiter } from '#sources/request/limiter.ts';
-import { decoding, encodePicture, weighPicture } from './image-encode.ts';
+import { decoding, encodePhoto, encodePicture, weighPicture } from './image-encode.ts';
 import { encodeIcon, weighIcon } from './image-icon-encode.ts';
 import {
   type AskedJob,
@@ -68,7 +68,7 @@ async function run(job: ImageJob): Promise<ImageOutcome> {
 }
 
 const weighed = (job: ImageJob) =>
-  job.kind === 'picture' ? weighPicture(job.original) : decoding(() => weighIcon(job.original, job.size));
+  job.kind === 'icon' ? decoding(() => weighIcon(job.original, job.size)) : weighPicture(job.original);
 
 async function weighedAndMade(job: ImageJob): Promise<ImageOutcome> {
   const memory = await weighed(job);
@@ -86,6 +86,7 @@ async function made(job: ImageJob): Promise<ImageOutcome> {
 
 async function encoded(job: ImageJob): Promise<ImageOutcome> {
   if (job.kind === 'picture') return encodePicture(job.original, job.folder, job.name);
+  if (job.kind === 'photo') return encodePhoto(job.original, job.path, job.longest);
   const { original, size, purpose, ground } = job;
   return decoding(async () => {
     writeFileSync(job.path, await encodeIcon(original, size, purpose, ground));

@@ -15,6 +15,8 @@ import {
 } from './image-recipe.ts';
 
 const MAXIMUM_WIDTH = 1280;
+/** Builds encode a photo again, so it keeps more than they need. */
+const PHOTO_QUALITY = 85;
 /** A picture that exceeds its widest file by this factor also gets a file of its own width. */
 const MUCH_WIDER = 1.5;
 
@@ -47,6 +49,23 @@ export const encodePicture = (
   name: string,
 ): Promise<Result<EncodedPicture, ImageProblem>> =>
   decoding(async () => ok(await writeVariants(original, folder, name)));
+
+/** Writes an upright JPEG to `path`. EXIF, with the place of the photo, is left out. Equal bytes give equal files. */
+export const encodePhoto = (
+  original: string,
+  path: string,
+  longest: number,
+): Promise<Result<null, ImageProblem>> =>
+  decoding(async () => {
+    await sharp(original, { limitInputPixels: MAXIMUM_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: PHOTO_QUALITY })
+      .toFile(path);
+    return ok(null);
+  });
 
 /** Turns the decoder's errors into a problem of the picture. Rethrows errors of the machine, such as a full disk. */
 export async function decoding<Value>(

@@ -3,7 +3,7 @@ import type { IconPurpose } from '#domain/storefront/app-icon.ts';
 import type { EncodedPicture, ImageProblem } from './image-recipe.ts';
 
 /** Work on one picture of a merchant. */
-export type ImageJob = PictureJob | IconJob;
+export type ImageJob = PictureJob | IconJob | PhotoJob;
 
 interface Job {
   /** Path of the original. Jobs that wait must not fill the process's memory, so it reads the file when its turn comes. */
@@ -29,7 +29,15 @@ export interface IconJob extends Job {
   readonly ground: string;
 }
 
-/** The properties of the finished picture; null for an icon. */
+/** Creates an upright JPEG without metadata at `path`. */
+export interface PhotoJob extends Job {
+  readonly kind: 'photo';
+  readonly path: string;
+  /** Longest side in pixels. */
+  readonly longest: number;
+}
+
+/** The properties of the finished picture; null for an icon or a photo. */
 export type ImageOutcome<Job extends ImageJob = ImageJob> = Result<
   Job extends PictureJob ? EncodedPicture : null,
   ImageProblem

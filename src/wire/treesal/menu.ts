@@ -33,6 +33,8 @@ const menuSchema = z.object({
   hidden: optional(list(z.object({ id: count, name: text }))),
   languages: optional(z.array(z.enum(LOCALES as [Locale, ...Locale[]]))),
 });
+const addedSchema = z.object({ added: z.object({ has_photo: z.nullish(z.boolean()) }) });
+const photoSchema = z.object({ photo: z.string() });
 const textsSchema = z.object({ name: text, summary: text, description: text });
 const detailsSchema = z.object({
   languages: z.array(z.enum(LOCALES as [Locale, ...Locale[]])),
@@ -88,11 +90,30 @@ export const detailsBody = ({ texts, categoryIds, isHidden }: DishDetailsChange)
 });
 
 /** The body of a new dish. */
-export const newDishBody = ({ texts, price, categoryIds }: NewDish) => ({
-  texts,
+export const newDishBody = ({ texts, price, categoryIds, photo }: NewDish) => ({
+  ...{ texts, photo },
   price: decimalOf(price),
   category_ids: categoryIds,
 });
+
+/** The menu with a new dish. `hasPhoto`: whether the store has taken its photo; null if none was sent. */
+export interface MenuWithDish {
+  readonly menu: ManagedMenu;
+  readonly hasPhoto: boolean | null;
+}
+
+export function menuWithDishOf(body: unknown, unit: Unit): Result<MenuWithDish> {
+  const menu = menuOf(body, unit);
+  const added = parseAnswer(addedSchema, body);
+  if (!menu.ok || !added.ok) return menu.ok ? (added as Result<never>) : menu;
+  return ok({ menu: menu.value, hasPhoto: added.value.added.has_photo ?? null });
+}
+
+/** The name of a stored photo. */
+export function photoNameOf(body: unknown): Result<string> {
+  const parsed = parseAnswer(photoSchema, body);
+  return parsed.ok ? ok(parsed.value.photo) : parsed;
+}
 
 /** The answer of every change of a dish. */
 export function dishOf(body: unknown, unit: Unit): Result<Dish> {

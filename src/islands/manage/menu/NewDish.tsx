@@ -9,6 +9,7 @@ import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
 import { useIsland } from '#islands/island.tsx';
 import {
   $dishForm,
+  $withoutPhoto,
   changeDishForm,
   changeDishTexts,
   closeDishForm,
@@ -17,27 +18,38 @@ import {
 } from '#stores/manage/menu/new-dish.ts';
 import { Button } from '#ui/Button.tsx';
 import { focusInvalid } from '#ui/focus-invalid.ts';
+import { rescueFocus } from '#ui/rescue-focus.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { DishPhoto } from './DishPhoto.tsx';
 
 /** Button and form that add a dish to the menu. */
 export function NewDish({ menu: { languages, categories } }: { readonly menu: ManagedMenu }) {
-  const { t, shop } = useIsland();
+  const { t, shop, money } = useIsland();
   const form = useStore($dishForm);
+  const withoutPhoto = useStore($withoutPhoto);
   const [hasTried, setHasTried] = useState(false);
   const [base] = languages;
   if (base === undefined) return null;
   if (!form)
     return (
-      <Button
-        isWide
-        onClick={() => {
-          setHasTried(false);
-          openDishForm();
-        }}
-      >
-        {t('dishes:add')}
-      </Button>
+      <>
+        <div role="status">
+          {withoutPhoto !== null && (
+            <p className="notice">{t('dishes:without-photo', { name: withoutPhoto })}</p>
+          )}
+        </div>
+        <Button
+          isWide
+          onClick={() => {
+            setHasTried(false);
+            openDishForm();
+            rescueFocus('#new-dish');
+          }}
+        >
+          {t('dishes:add')}
+        </Button>
+      </>
     );
 
   const dish = {
@@ -53,9 +65,21 @@ export function NewDish({ menu: { languages, categories } }: { readonly menu: Ma
     if (fault || !dish.price) focusInvalid(event.currentTarget);
     else void sendDish({ ...dish, price: dish.price });
   }
+  function cancel(): void {
+    closeDishForm();
+    rescueFocus('#dishes');
+  }
   return (
     <form className="manage-form new-dish" noValidate onSubmit={save} aria-labelledby="new-dish">
-      <h3 id="new-dish">{t('dishes:new')}</h3>
+      <h3 id="new-dish" tabIndex={-1}>
+        {t('dishes:new')}
+      </h3>
+      <DishPhoto
+        photo={form.photo}
+        fault={form.photoFault}
+        name={form.texts[base]?.name ?? ''}
+        price={dish.price ? money(dish.price) : ''}
+      />
       {languages.map((locale) => (
         <TextField
           key={locale}
@@ -105,7 +129,7 @@ export function NewDish({ menu: { languages, categories } }: { readonly menu: Ma
         <Button type="submit" isBusy={form.isSending}>
           {t('dishes:add-now')}
         </Button>
-        <Button look="quiet" isBlocked={form.isSending} onClick={closeDishForm}>
+        <Button look="quiet" isBlocked={form.isSending} onClick={cancel}>
           {t('dishes:cancel')}
         </Button>
       </p>

@@ -67,13 +67,16 @@ const changeDish = (
 
 /** Makes a change that can be undone. `changeId`: that of an earlier attempt, so that it is made once. */
 export async function changeMenu(
-  what: string,
+  what: string | (() => string),
   send: (changeId: string, token: string) => Promise<Result<ManagedMenu>>,
   changeId: string = crypto.randomUUID(),
 ): Promise<boolean> {
   const isDone = await menu.change((token) => send(changeId, token));
   if (!isDone) return false;
-  lastDone.take({ what, place: '#dishes', takeBack: () => void undo(changeId) });
+  lastDone.take({
+    what: typeof what === 'string' ? what : what(),
+    ...{ place: '#dishes', takeBack: () => void undo(changeId) },
+  });
   void askChanges();
   return true;
 }

@@ -1,8 +1,10 @@
 import { atom } from 'nanostores';
 import { cleanDish, type NewDish } from '#domain/manage/new-dish.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import { theManagedShop } from '#stores/manage/managed-shop.ts';
 import { $menu, $menuSearch, askMenu, changeMenu } from './menu.ts';
+import { type DishPhoto, type PhotoFault, photoFile, readPhoto } from './photo.ts';
 
 /** The form of a new dish. It stays while the network is away, and while the manager looks at other sections. */
 interface DishForm {
@@ -12,17 +14,31 @@ interface DishForm {
   readonly price: string;
   /** Empty: none is chosen. */
   readonly categoryId: string;
+  readonly photo: DishPhoto | null;
+  /** Why the last chosen file is not shown. */
+  readonly photoFault: PhotoFault | null;
   readonly isSending: boolean;
 }
 
 /** null: the form is closed. */
 export const $dishForm = atom<DishForm | null>(null);
 
+/** Name of the last added dish, if its store has not taken the photo. */
+export const $withoutPhoto = atom<string | null>(null);
+
 /** Opens the form for a dish of the category that the menu shows. */
 export function openDishForm(): void {
   const { categoryId } = $menuSearch.get();
+  $withoutPhoto.set(null);
   $dishForm.set({
-    ...{ changeId: crypto.randomUUID(), texts: {}, price: '', isSending: false },
+    ...{
+      changeId: crypto.randomUUID(),
+      texts: {},
+      price: '',
+      photo: null,
+      photoFault: null,
+      isSending: false,
+    },
     categoryId: categoryId === null ? '' : String(categoryId),
   });
 }
@@ -40,19 +56,56 @@ export function changeDishTexts(locale: Locale, part: Partial<NonNullable<NewDis
   changeDishForm({ texts: { ...texts, [locale]: { ...before, ...part } } });
 }
 
-/** Adds the dish. The form stays open if that fails. */
-export async function sendDish(dish: NewDish): Promise<void> {
+/** Shows a photo in the form. A file that cannot be read leaves the earlier photo. */
+export async function choosePhoto(file: File): Promise<void> {
+  const read = await readPhoto(file);
+  if (read.ok) changeDishForm({ photo: read.value, photoFault: null });
+  else changeDishForm({ photoFault: read.error });
+}
+
+/** Moves the crop of the photo. */
+export function movePhoto(at: number): void {
+  const photo = $dishForm.get()?.photo;
+  if (photo) changeDishForm({ photo: { ...photo, at, name: null } });
+}
+
+/** Adds the dish, after its photo was sent. The form stays open if that fails. */
+export async function sendDish(dish: Omit<NewDish, 'photo'>): Promise<void> {
   const form = $dishForm.get();
   if (!form || form.isSending) return;
   changeDishForm({ isSending: true });
+  let isPhotoLost = false;
   const isAdded = await changeMenu(
-    'added',
-    (changeId, token) => theManagedShop().addDish(cleanDish(dish), changeId, token),
+    () => (isPhotoLost ? 'added-without-photo' : 'added'),
+    async (changeId, token) => {
+      const photo = await sentPhoto(token);
+      if (!photo.ok) return photo;
+      const clean = cleanDish({ ...dish, photo: photo.value });
+      const added = await theManagedShop().addDish(clean, changeId, token);
+      if (!added.ok) return added;
+      isPhotoLost = added.value.hasPhoto === false;
+      if (isPhotoLost) $withoutPhoto.set(Object.values(clean.texts)[0]?.name ?? '');
+      return ok(added.value.menu);
+    },
     form.changeId,
   );
+  const code = $menu.get().failure?.code;
   // An earlier attempt had arrived.
-  const isMade = $menu.get().failure?.code === 'menu.dish-made';
+  const isMade = code === 'menu.dish-made';
   if (isAdded || isMade) closeDishForm();
   else changeDishForm({ isSending: false });
+  const photo = $dishForm.get()?.photo;
+  if (code === 'photo.gone' && photo) changeDishForm({ photo: { ...photo, name: null } });
   if (isMade) await askMenu();
+}
+
+/** The name of the form's photo in the shop; null without a photo. A photo that was sent before is not sent again. */
+async function sentPhoto(token: string): Promise<Result<string | null>> {
+  const photo = $dishForm.get()?.photo;
+  if (!photo) return ok(null);
+  if (photo.name !== null) return ok(photo.name);
+  const file = await photoFile(photo);
+  const sent = file ? await theManagedShop().addPhoto(file, token) : fail({ code: 'photo.not-a-picture' });
+  if (sent.ok) changeDishForm({ photo: { ...photo, name: sent.value } });
+  return sent;
 }

@@ -1,0 +1,118 @@
+import { type PointerEvent, useEffect, useId, useRef } from 'react';
+import { cropAxis, draggedTo } from '#domain/manage/dish-photo.ts';
+import { useIsland } from '#islands/island.tsx';
+import { changeDishForm, choosePhoto, movePhoto } from '#stores/manage/menu/new-dish.ts';
+import { drawPhoto, type DishPhoto as Photo, type PhotoFault } from '#stores/manage/menu/photo.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+
+interface Props {
+  readonly photo: Photo | null;
+  readonly fault: PhotoFault | null;
+  /** As the menu shows them. */
+  readonly name: string;
+  readonly price: string;
+}
+
+/** Chooses the photo of a dish, shows it as the menu will, and moves its crop with a finger or with keys. */
+export function DishPhoto({ photo, fault, name, price }: Props) {
+  const { t } = useIsland();
+  return (
+    <div className="dish-photo">
+      {photo && (
+        <>
+          <figure>
+            <p className="muted">{t('dishes:preview')}</p>
+            <PhotoFrame photo={photo} />
+            <figcaption className="dish-name">
+              <strong dir="auto">{name}</strong>
+              <bdi>{price}</bdi>
+            </figcaption>
+          </figure>
+          <PhotoSlider photo={photo} />
+        </>
+      )}
+      <p className="staff-actions">
+        <label className="button button-outline">
+          <Icon name="dish" />
+          {photo ? t('dishes:photo-other') : t('dishes:photo')}
+          <input
+            className="visually-hidden"
+            type="file"
+            accept="image/*"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void choosePhoto(file);
+              // The same file can be chosen again.
+              target.value = '';
+            }}
+          />
+        </label>
+        {photo && (
+          <Button look="quiet" onClick={() => changeDishForm({ photo: null })}>
+            {t('dishes:photo-none')}
+          </Button>
+        )}
+      </p>
+      <div role="alert">{fault && <p className="field-error">{t(`managing:${fault}`)}</p>}</div>
+    </div>
+  );
+}
+
+/** The photo as the menu shows it. A finger moves it. */
+function PhotoFrame({ photo }: { readonly photo: Photo }) {
+  const { t } = useIsland();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current) drawPhoto(canvas.current, photo);
+  }, [photo]);
+  // Not `movementX`, which some browsers do not fill for fingers.
+  const finger = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  const drag = ({ clientX: x, clientY: y, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
+    if (!finger.current) return;
+    const moved = { x: x - finger.current.x, y: y - finger.current.y };
+    const frame = { width: currentTarget.clientWidth, height: currentTarget.clientHeight };
+    finger.current = { x, y };
+    movePhoto(draggedTo(photo.at, photo.bitmap, frame, moved));
+  };
+  const letGo = () => {
+    finger.current = null;
+  };
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={t('dishes:preview')}
+      data-axis={cropAxis(photo.bitmap)}
+      onPointerDown={({ currentTarget, pointerId, clientX: x, clientY: y }) => {
+        currentTarget.setPointerCapture(pointerId);
+        finger.current = { x, y };
+      }}
+      onPointerMove={drag}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+    />
+  );
+}
+
+/** Moves the photo with keys. */
+function PhotoSlider({ photo }: { readonly photo: Photo }) {
+  const { t } = useIsland();
+  const id = useId();
+  if (cropAxis(photo.bitmap) === null) return null;
+  return (
+    <p className="dish-crop">
+      <label htmlFor={id}>{t('dishes:photo-move')}</label>
+      <input
+        id={id}
+        type="range"
+        min="0"
+        max="100"
+        // From left to right, like the picture.
+        dir="ltr"
+        value={Math.round(photo.at * 100)}
+        onChange={({ target }) => movePhoto(Number(target.value) / 100)}
+      />
+    </p>
+  );
+}
