@@ -190,8 +190,14 @@ const spaceBeside = (extra: Locator) =>
 const isSpace = (pixels: number): boolean => pixels >= 2 && pixels <= 12;
 
 describe('in Arabic', () => {
-  test('the price of an extra stands left of its name, a space apart', async () => {
+  test('the price of an extra stands at the end of its row on the form, and a space left of its name in the cart', async () => {
     const page = await shop.visit('/products/111');
+    const bulgur = page.locator('.extra').filter({ hasText: 'برغل' });
+    const fromTheEnd = await bulgur.evaluate((row) => {
+      const price = row.querySelector('.extra-price') ?? row;
+      return Math.round(price.getBoundingClientRect().left - row.getBoundingClientRect().left);
+    });
+    expect(fromTheEnd).toBe(0);
     await extra(page, 'الطبق الجانبي', 'أرز بالشعيرية').click();
     await extra(page, 'الصلصات', 'ثومية').click();
     await extra(page, 'الصلصات', 'طحينة').click();
@@ -247,7 +253,7 @@ test('the printed sheet of an order has its extras below each product, within th
   expect(await spaceBeside(rows.nth(2))).toSatisfy(isSpace);
 });
 
-test('at a desk, the sheet shows all groups, its button stays in sight, and axe finds nothing', async () => {
+test('at a desk, the sheet shows picture, summary and all groups, its button stays in sight, and axe finds nothing', async () => {
   const page = await (await shop.visitor(STILL)).newPage();
   await page.goto(`${shop.origin}/en/shop`);
   await page.getByRole('link', { name: named('Choose options for “Chicken shawarma plate”') }).click();
@@ -259,6 +265,11 @@ test('at a desk, the sheet shows all groups, its button stays in sight, and axe 
       return top >= 0 && bottom <= innerHeight;
     });
   expect(await inSight()).toBe(true);
+  await sheet.getByText('With rice and fries').waitFor();
+  const picture = sheet.getByRole('img', { name: 'Chicken shawarma plate' });
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const bar = sheet.locator('.order-bar');
+  expect(await bar.evaluate((part) => getComputedStyle(part).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
   await order(sheet).click();
   await sheet.getByText('Please choose options to add to cart').first().waitFor();
   for (const group of ['Side dish', 'Sauces', 'Without']) {

@@ -5,7 +5,7 @@ import { showLiveProducts } from './show-live.ts';
 /** After this time the product's own page is opened, which can show the reason. */
 const PATIENCE_MS = 8000;
 
-/** Shows the order form of a product's page in a sheet over this page. Rejects if the page cannot be fetched or has no form. */
+/** Shows picture, price, summary and order form of a product's page in a sheet over this page. Rejects if the page cannot be fetched or has no form. */
 export async function openSheet(href: string): Promise<void> {
   const response = await fetch(href, { signal: AbortSignal.timeout(PATIENCE_MS) });
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -18,8 +18,14 @@ export async function openSheet(href: string): Promise<void> {
   if (!(sheet instanceof HTMLDialogElement)) throw new Error('The page has no sheet.');
   const title = sheet.querySelector('h2');
   if (title) title.textContent = name;
-  const price = page.querySelector('.product-price');
-  sheet.querySelector('[data-sheet-body]')?.append(...[price, form].filter((part) => part !== null));
+  const picture = page.querySelector('picture.product-picture');
+  // Only one element of a page may have the name that the class gives for transitions.
+  picture?.classList.replace('product-picture', 'sheet-picture');
+  const [price, summary] = ['.product-price', '.product-info > .prose'].map((part) =>
+    page.querySelector(part),
+  );
+  const parts = [picture, price, summary, form].flatMap((part) => part ?? []);
+  sheet.querySelector('[data-sheet-body]')?.append(...parts);
   nameApart(sheet);
 
   document.body.append(sheet);
