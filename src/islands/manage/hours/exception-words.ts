@@ -2,6 +2,7 @@ import { type ManagedException, nextDates } from '#domain/hours/managed-exceptio
 import { formatDay, listed } from '#i18n/format.ts';
 import type { IslandContext } from '#islands/island.tsx';
 import { $today } from '#stores/staff/today.ts';
+import { dayWords } from './week-words.ts';
 
 interface ExceptionWords {
   readonly name: string;
@@ -10,15 +11,16 @@ interface ExceptionWords {
 }
 
 /** The words of an exception. A name that this language lacks is shown in another language. */
-export function exceptionWords(exception: ManagedException, { t, shop }: IslandContext): ExceptionWords {
+export function exceptionWords(exception: ManagedException, island: IslandContext): ExceptionWords {
+  const { t, shop } = island;
   const { isYearly, hours, modes, names } = exception;
   const day = (date: string) => formatDay(date, shop.locale, shop.digits);
   const { from, until } = nextDates(exception, $today.get());
   const dates = from === until ? day(from) : t('manage:dates', { from: day(from), until: day(until) });
-  const spans = hours === '' ? t('manage:closed') : listed(hours.split(/,\s*/), shop.locale);
+  const ofModes = modes.map((mode) => t(`common:mode-${mode}`));
   return {
     name: names[shop.locale] ?? Object.values(names)[0] ?? '',
     dates: isYearly ? `${dates} (${t('manage:yearly')})` : dates,
-    hours: listed([...modes.map((mode) => t(`common:mode-${mode}`)), spans], shop.locale),
+    hours: [listed(ofModes, shop.locale), dayWords(hours, island)].filter(Boolean).join(' · '),
   };
 }

@@ -10,7 +10,10 @@ const DAY_SECONDS = 86_400;
 /** The openings of a day in words, as customers read them. null: the day of a mode with the shop's hours. */
 export function dayWords(hours: string | null, { t, shop }: IslandContext): string {
   if (hours === null) return t('manage:as-shop');
-  const spans = (spansOfText(hours) ?? []).map((span) =>
+  const read = spansOfText(hours);
+  // The data service may have a text that no page understands. Managers see it, so that they can correct it.
+  if (!read) return hours;
+  const spans = read.map((span) =>
     isAllDay(span)
       ? t('manage:all-day')
       : [span.opensAt, span.closesAt || DAY_SECONDS].map((time) => formatTime(time, shop.digits)).join('–'),

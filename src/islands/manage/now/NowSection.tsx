@@ -47,7 +47,7 @@ function WaitingOrders() {
       <LiveState />
       {waiting !== undefined && (
         <p>
-          <a href={shop.links['today-orders']}>
+          <a className="button button-outline" href={shop.links['today-orders']}>
             {waiting === 0 ? t('manage:none-waiting') : t('manage:waiting', { count: waiting })}
           </a>
         </p>
