@@ -1,6 +1,6 @@
-import { positionIn } from '#domain/customer/position.ts';
 import { plainLine } from '#domain/language/plain-text.ts';
 import type { Order } from '#domain/order/order.ts';
+import { positionIn } from './position.ts';
 
 const LONGEST_PLACE = 300;
 

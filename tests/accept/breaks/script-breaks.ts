@@ -202,7 +202,7 @@ export const SCRIPT_BREAKS: Readonly<Record<string, Break>> = {
   'hollow-order': {
     damage: 'a 201 counts as whole, also without lines',
     file: 'scripts/orders/found-order.ts',
-    find: 'wanted.join() === there.join()',
+    find: 'keysOf(body.line_items) === keysOf(raw.line_items)',
     replace: 'true',
     test: 'scripts/orders/orders.test.ts',
     name: 'an order of a product that was just deleted is taken back from the store, and the operator is told',
