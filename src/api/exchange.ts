@@ -6,7 +6,7 @@ export interface Exchange {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Blob;
+  readonly body?: string;
   readonly credentials: RequestCredentials;
   /** Time limit for the whole answer, including the body. */
   readonly timeoutMs: number;

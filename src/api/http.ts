@@ -34,8 +34,6 @@ export interface ApiCall<Value> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
   readonly json?: unknown;
-  /** Sent as it is, with its own type. */
-  readonly blob?: Blob;
   /** Sent in the `Authorization` header, never in the address. */
   readonly bearer?: string;
   /** Cookies; `omit` unless the call needs them. */
@@ -82,7 +80,7 @@ export async function request<Value>(world: ApiWorld, call: ApiCall<Value>): Pro
       ...(json !== undefined && { 'Content-Type': 'application/json' }),
       ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
     },
-    ...(json === undefined ? call.blob && { body: call.blob } : { body: JSON.stringify(json) }),
+    ...(json !== undefined && { body: JSON.stringify(json) }),
     credentials: call.credentials ?? 'omit',
     timeoutMs: call.timeoutMs ?? TIMEOUT_MS,
     maximumBytes: MAXIMUM_BYTES,

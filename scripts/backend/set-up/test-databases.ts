@@ -118,6 +118,7 @@ function neighbourRows(): Partial<Record<keyof Tables, readonly object[]>> {
     refresh_token: [{ shop, account_id: 1, device: '', token_hash: 'none', expires_at: placed_at * 2 }],
     delivery: [{ shop, order_id: 1001, due_at: 0, store_order_id: 1 }],
     sold_out: [{ shop, item_id: 16, parent_id: 0, back_at: 1, before: '{"remaining":1,"isInStock":true}' }],
+    photo: [{ shop, name: 'photo.jpg', bytes: Buffer.from([1]), size: 99_999_999, added_at: 1 }],
     shop_change: [
       {
         ...{ shop, id: 'of-the-neighbour', at: placed_at, person_id: 1, person_name: '', action: 'price' },
