@@ -139,7 +139,9 @@ export async function changePrice(
 export async function undoMenuChange(change: ShopChange, world: MenuWorld): Promise<Result<null>> {
   const { database, store, now } = world;
   const before = change.before as readonly ItemBefore[];
-  if (await isChangedSince(database, change)) return fail({ code: 'change.too-late' });
+  const hasSameItem = (later: ShopChange): boolean =>
+    (later.before as readonly ItemBefore[]).some(({ id }) => before.some((item) => item.id === id));
+  if (await isChangedSince(database, change, hasSameItem)) return fail({ code: 'change.too-late' });
   if (change.action === 'price') {
     const read = await store.read(before);
     if (!read.ok) return read;

@@ -304,6 +304,18 @@ describe('the history', () => {
     expect((await post(`changes/${crypto.randomUUID()}/undo`, {})).status).toBe(404);
   });
 
+  test('the price of a choice can be undone after that of another choice of the dish was changed', async () => {
+    const choices: { id: number; price: string }[] = (await dish(SHIRTS)).choices;
+    const ids = choices.slice(0, 2).map(() => crypto.randomUUID());
+    for (const [index, change_id] of ids.entries()) {
+      store.clock.now += 1000;
+      await post(`menu/${choices[index]?.id}/price`, { change_id, regular_price: '99' });
+    }
+    expect((await post(`changes/${ids[0]}/undo`, {})).status).toBe(200);
+    const after = (await dish(SHIRTS)).choices.map(({ price }: { price: string }) => price);
+    expect(after.slice(0, 2)).toEqual([choices[0]?.price, '99.00']);
+  });
+
   test('a price can be undone after the same dish was marked as sold out', async () => {
     const change_id = crypto.randomUUID();
     await post(`menu/${BURGER}/price`, { change_id, regular_price: '50' });

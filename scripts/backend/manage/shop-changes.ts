@@ -57,16 +57,20 @@ export async function shopChanges(rows: Rows, atMost: number): Promise<readonly 
   return found.map(changeIn);
 }
 
-/** Whether the same subject has a later change of the same kind that nobody has undone. */
-export async function isChangedSince(rows: Rows, { subject, action, at, id }: ShopChange): Promise<boolean> {
-  const later = changesOf(rows)
+/** Whether the same subject has a later change of the same kind that nobody has undone. `isSame`: whether it changes the same part. */
+export async function isChangedSince(
+  rows: Rows,
+  { subject, action, at, id }: ShopChange,
+  isSame: (later: ShopChange) => boolean = () => true,
+): Promise<boolean> {
+  const later = await changesOf(rows)
     .where('subject', '=', subject)
     .where('action', '=', action)
     .where('undone_at', 'is', null)
     .where('at', '>', at)
     .where('id', '<>', id)
-    .limit(1);
-  return (await later.executeTakeFirst()) !== undefined;
+    .execute();
+  return later.map(changeIn).some(isSame);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof changesOf>['execute']>>[number];
