@@ -6,6 +6,7 @@ const all = '/a-160.avif 160w, /a-320.avif 320w, /a-640.avif 640w, /a-1280.avif 
 test('a place gets the files that are useful there', () => {
   expect(srcsetFor(all, 'row')).toBe('/a-320.avif 320w');
   expect(srcsetFor(all, 'thumbnail')).toBe('/a-160.avif 160w, /a-320.avif 320w');
+  expect(srcsetFor(all, 'logo')).toBe('/a-160.avif 160w');
   expect(srcsetFor(all, 'card')).toBe('/a-320.avif 320w, /a-640.avif 640w');
   expect(srcsetFor(all, 'product')).toBe('/a-320.avif 320w, /a-640.avif 640w, /a-1280.avif 1280w');
 });

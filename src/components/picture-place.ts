@@ -17,6 +17,8 @@ export const PLACES = {
   // One file for all phones: a second one for low-density screens would make a long menu five per cent larger.
   row: { sizes: '139px', from: 320, to: 320 },
   tile: { sizes: '(width >= 48rem) 170px, 134px', from: 160, to: 480 },
+  logo: { sizes: '40px', from: 160, to: 160 },
+  'home-logo': { sizes: '88px', from: 160, to: 320 },
   thumbnail: { sizes: '86px', from: 160, to: 320 },
 } as const satisfies Record<string, Place>;
 

@@ -4,6 +4,9 @@ import { overBudget, overScriptBudget } from '#scripts/measure/sizes/budgets.ts'
 import { weighIslands, weighSites } from '#scripts/measure/sizes/weigh-sites.ts';
 import { openSites } from '#scripts/serve/site.ts';
 import { browser } from './set-up/browser.ts';
+import { shopWorld } from './set-up/shop-world.ts';
+
+const shopper = shopWorld();
 
 test('every kind of catalogue page of the demo merchants keeps its budget', async () => {
   const sites = openSites(inject('outDirectory'))
@@ -33,4 +36,17 @@ test('cart, search and the checkout keep their budgets of scripts', async () => 
   }
   expect(tooHeavy, tooHeavy.join('; ')).toEqual([]);
   expect(weighed).toEqual(['cart', 'search', 'checkout', 'new-checkout', 'complete-order']);
+});
+
+test.each([
+  ['/', 'a sharp screen', 3, [320]],
+  ['/', 'a plain screen', 1, [160]],
+  ['/shop', 'a sharp screen', 3, [160]],
+])('%s on %s loads one file for its logos', async (path, _, deviceScaleFactor, widths) => {
+  const page = await shopper.visit(path, { deviceScaleFactor });
+  const loaded = await page
+    .locator('.logo')
+    .evaluateAll((logos) => logos.map((logo) => (logo as HTMLImageElement).currentSrc));
+  const files = [...new Set(loaded)].map((url) => Number(/-(\d+)\.avif$/.exec(url)?.[1]));
+  expect(files).toEqual(widths);
 });
