@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type OpenOrders, openOrders } from '#scripts/orders/open-orders.ts';
 import { Workspace } from '#tests/build/temporary-site.ts';
@@ -7,6 +8,7 @@ import { type StockWooCommerce, stockWooCommerce } from '#tests/woocommerce/stoc
 import { STILL } from './set-up/browser.ts';
 import { FALAFEL, PICKUP, STORED } from './set-up/carts.ts';
 import { findings } from './set-up/findings.ts';
+import { SMALL } from './set-up/managed-shop.ts';
 import { shopWords } from './set-up/shop-words.ts';
 import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 
@@ -154,6 +156,40 @@ test('the cart has two vouchers and the tax under its name, and the store charge
     billing: { email: 'vip@example.com' },
   });
   expect(await page.getByText('ض.ق.م').count()).toBe(1);
+});
+
+test('a manager adds a dish with a photo that the store cannot fetch: the dish is there, and the page says so', async () => {
+  const manager = newAccounts.find(({ username }) => username.endsWith('manager'));
+  const page = await shop.visit('/login?to=/manage', { ...SMALL });
+  await page.locator('.login-form input[name="username"]').fill('manager');
+  await page.locator('.login-form input[type="password"]').fill(manager?.password ?? '');
+  await page.locator('.login-form button[type="submit"]').tap();
+  await page.getByRole('button', { name: word('manage:section-menu') }).tap();
+  await page.getByRole('button', { name: word('dishes:add') }).tap();
+  const form = page.locator('.new-dish');
+  // The store has one language only.
+  const name = form.locator('input[lang]');
+  await name.fill('كنافة خشنة');
+  await form.getByLabel(word('dishes:regular')).fill('22');
+  await form.getByLabel(word('dishes:category')).selectOption({ index: 1 });
+  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#c62828' } });
+  const photo = { name: 'a.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+  await form.locator('input[type="file"]').setInputFiles(photo);
+  await form.getByRole('button', { name: word('dishes:add-now') }).tap();
+  await page.getByText(word('manage:did-added-without-photo')).waitFor();
+  await page.getByRole('status').getByText('كنافة خشنة').waitFor();
+  await page.locator('.dishes > .dish', { hasText: 'كنافة خشنة' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  const newest = () =>
+    page.evaluate(async () => {
+      const list = await fetch('/wp-json/wc/store/v1/products?orderby=id&order=desc&per_page=1');
+      const [{ name: shown, prices }] = await list.json();
+      return [shown, prices.price];
+    });
+  expect(await newest()).toEqual(['كنافة خشنة', '2200']);
+  await page.getByRole('button', { name: word('cart:undo') }).tap();
+  await page.locator('.dishes > .dish', { hasText: 'كنافة خشنة' }).waitFor({ state: 'detached' });
+  expect(await newest()).not.toContain('كنافة خشنة');
 });
 
 describe.each([
