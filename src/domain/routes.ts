@@ -14,8 +14,10 @@ export interface RouteFacts {
   readonly layout: Layout;
   /** Search engines may list it. All others are `noindex` and absent from the sitemap. */
   readonly isIndexable?: true;
-  /** For call-centre or delivery staff: no third-party scripts, never cached. */
+  /** For staff: no third-party scripts. */
   readonly isStaff?: true;
+  /** A page of staff that the service worker keeps, because it can be read without a connection. Its file has no data. */
+  readonly isKept?: true;
 }
 
 /** Every URL of a site: those of specification §2, and screens for which it names no path. */
@@ -40,7 +42,7 @@ export const ROUTES = {
   'not-found': { path: '/404', layout: 'default' },
   error: { path: '/500', layout: 'blank' },
   login: { path: '/login', layout: 'noheader', isStaff: true },
-  manage: { path: '/manage', layout: 'noheader', isStaff: true },
+  manage: { path: '/manage', layout: 'noheader', isStaff: true, isKept: true },
   'today-orders': { path: '/today-orders', layout: 'noheader', isStaff: true },
   callcenter: { path: '/callcenter', layout: 'noheader', isStaff: true },
   'callcenter-orders': { path: '/callcenter/orders', layout: 'noheader', isStaff: true },
@@ -73,6 +75,8 @@ export const factsOf = (name: RouteName): RouteFacts => ROUTES[name];
 export const layoutOf = (name: RouteName): Layout => ROUTES[name].layout;
 export const isIndexable = (name: RouteName): boolean => factsOf(name).isIndexable ?? false;
 export const isStaff = (name: RouteName): boolean => factsOf(name).isStaff ?? false;
+/** Whether the service worker may keep a page. */
+export const isKept = (name: RouteName): boolean => !isStaff(name) || (factsOf(name).isKept ?? false);
 
 /** The path of a route in a language. The site's default language has no prefix: `/shop`, `/en/shop`, `/`, `/en`. */
 export function pathOf(route: Route, locale: Locale, defaultLocale: Locale): string {

@@ -1,9 +1,9 @@
 import { localeOfPath } from '#domain/locale-of-path.ts';
-import { isStaff, routeOfPath } from '#domain/routes.ts';
+import { isKept, routeOfPath } from '#domain/routes.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 
 /**
- * `page`: a customer's page without personal data. `staff-page`: never stored. `unknown-page`: not a page of this site.
+ * `page`: a customer's page, or `/manage`, without personal data. `staff-page`: never stored. `unknown-page`: not a page of this site.
  * `data`: files of the catalogue. `asset` and `image`: names with a content hash. `other`: left to the browser, such as
  * `/wp-json`, `/directus`, `/build.json`, and every request with an Authorization header.
  */
@@ -38,7 +38,7 @@ export function pageKind(
 ): Extract<RequestKind, 'page' | 'staff-page' | 'unknown-page'> {
   const found = routeOfPath(pathname, locales);
   if (!found) return 'unknown-page';
-  return isStaff(found.route.name) ? 'staff-page' : 'page';
+  return isKept(found.route.name) ? 'page' : 'staff-page';
 }
 
 /** The language of a page or a data file. */

@@ -5,7 +5,7 @@ import { type InstallPrompt, offerInstall } from './install.ts';
 import { runServiceWorker } from './service-worker.ts';
 
 /**
- * Reports errors, and runs the installable app. Staff pages, `astro dev` and browsers inside other apps have no app. Pages without it
+ * Reports errors, and runs the installable app. Most staff pages, `astro dev` and browsers inside other apps have no app. Pages without it
  * still learn of a new version, and fetch the cart's files by themselves.
  */
 export function runApp(prompt: Promise<InstallPrompt>): void {
@@ -13,7 +13,8 @@ export function runApp(prompt: Promise<InstallPrompt>): void {
   fetchAhead();
   if (document.documentElement.dataset.worker !== undefined && 'serviceWorker' in navigator) {
     runServiceWorker().catch(() => {});
-    offerInstall(prompt);
+    // Customers install the shop; a manager has opened it for work.
+    if (document.documentElement.dataset.route !== 'manage') offerInstall(prompt);
   } else {
     checkBuild();
     const cart = document.querySelector<HTMLAnchorElement>('.cart-link')?.href;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Failure } from '#domain/result.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ChangeButton } from './ChangeButton.tsx';
 import { ChangeFailure } from './ChangeFailure.tsx';
 
 interface Props {
@@ -22,9 +23,9 @@ export function FormEnd({ failure, isSaving, save, onLeave, children }: Props) {
     <>
       <ChangeFailure failure={failure} />
       <p className="staff-actions">
-        <Button type="submit" isBusy={isSaving}>
+        <ChangeButton type="submit" isBusy={isSaving}>
           {save ?? t('manage:save')}
-        </Button>
+        </ChangeButton>
         <Button look="outline" onClick={onLeave}>
           {t('manage:leave')}
         </Button>

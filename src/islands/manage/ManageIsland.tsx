@@ -15,6 +15,7 @@ import { HoursSection } from './hours/HoursSection.tsx';
 import { MenuSection } from './menu/MenuSection.tsx';
 import { NamesSection } from './names/NamesSection.tsx';
 import { NowSection } from './now/NowSection.tsx';
+import { ReadEarlier } from './ReadEarlier.tsx';
 import { TakingsSection } from './takings/TakingsSection.tsx';
 import { TeamSection } from './team/TeamSection.tsx';
 
@@ -29,7 +30,7 @@ const CONTENT: Readonly<Record<Section, ComponentType>> = {
   history: HistorySection,
 };
 
-/** The page `/manage`, on which managers run their shop. Its data are in memory only. */
+/** The page `/manage`, on which managers run their shop. */
 export function ManageIsland() {
   return (
     <StaffPage>
@@ -54,6 +55,7 @@ function Manage() {
           <Tab key={name} name={name} isOpen={name === section} />
         ))}
       </fieldset>
+      <ReadEarlier />
       <Content />
       <div className="toast-place">
         <UndoToast

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useIsland } from '#islands/island.tsx';
+import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { Button } from '#ui/Button.tsx';
 
 interface Props {
@@ -20,7 +21,7 @@ export function Question({ words, yes, onAnswer, children }: Props) {
       <p>{words}</p>
       {children}
       <p className="staff-actions">
-        <Button onClick={() => onAnswer(true)}>{yes}</Button>
+        <ChangeButton onClick={() => onAnswer(true)}>{yes}</ChangeButton>
         <Button look="outline" onClick={() => onAnswer(false)}>
           {t('manage:leave')}
         </Button>

@@ -2,7 +2,10 @@ import { computed } from 'nanostores';
 import { theManagedShop } from './managed-shop.ts';
 import { toldStore } from './told.ts';
 
-const { $told, ask, change } = toldStore((token) => theManagedShop().changes(token));
+const { $told, ask, change } = toldStore(
+  (token) => theManagedShop().changes(token),
+  () => 'changes',
+);
 
 const ZONES: ReadonlySet<string> = new Set(['zone', 'closing']);
 const OTHERS: ReadonlySet<string> = new Set([...ZONES, 'staff', 'names']);

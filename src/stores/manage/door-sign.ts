@@ -9,7 +9,10 @@ import { $hours } from './hours.ts';
 import { theManagement } from './manage-api.ts';
 import { lastDone, toldStore } from './told.ts';
 
-const { $told, change } = toldStore((token) => theManagement().sign(token));
+const { $told, change } = toldStore(
+  (token) => theManagement().sign(token),
+  () => 'sign',
+);
 
 /** The shop's sign and its history. */
 export const $doorSign = $told;

@@ -14,7 +14,10 @@ import { $today } from '#stores/staff/today.ts';
 import { theManagement } from './manage-api.ts';
 import { lastDone, toldStore } from './told.ts';
 
-const { $told, change } = toldStore((token) => theManagement().hours(token));
+const { $told, change } = toldStore(
+  (token) => theManagement().hours(token),
+  () => 'hours',
+);
 
 /** The shop's weekly hours, the exceptions from them, and their history. */
 export const $toldHours = $told;

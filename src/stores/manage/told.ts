@@ -1,9 +1,11 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import type { Failure, Result } from '#domain/result.ts';
 import { undoable } from '#stores/device/undoable.ts';
+import { shopTime } from '#stores/shop/shop-time.ts';
 import { asStaff } from '#stores/staff/as-staff.ts';
+import { keepReading, keptReading, type Reading } from './kept-readings.ts';
 
-/** The last answer of the server, in memory only. It stays when later calls fail. */
+/** The last answer of the server. It stays when later calls fail. */
 export interface Told<Value> {
   /** null before the first answer. */
   readonly value: Value | null;
@@ -26,6 +28,17 @@ export const lastDone = undoable<Done>(({ takeBack }) => takeBack());
 /** Longest time until another manager's change is visible. */
 const ASK_EVERY_MS = 15_000;
 
+/** Longest wait for an answer before the stored reading is shown. */
+const PATIENCE_MS = 2000;
+
+const $old = atom<Readonly<Record<string, number>>>({});
+
+/** Time of the oldest reading on the page that could not be repeated, in epoch milliseconds; null if all are up to date. */
+export const $readEarlier = computed($old, (old) => {
+  const times = Object.values(old);
+  return times.length > 0 ? Math.min(...times) : null;
+});
+
 interface ToldStore<Value> {
   readonly $told: ReadableAtom<Told<Value>>;
   readonly ask: () => Promise<void>;
@@ -33,27 +46,69 @@ interface ToldStore<Value> {
   readonly change: (send: (token: string) => Promise<Result<Value>>) => Promise<boolean>;
 }
 
-/** Reads data of the shop while a screen shows them: at once, every fifteen seconds while visible, and when visible or online again. */
-export function toldStore<Value>(read: (token: string) => Promise<Result<Value>>): ToldStore<Value> {
+/**
+ * Reads data of the shop while a screen shows them: at once, every fifteen seconds while visible, and when visible or online again.
+ * `nameOf`: name under which this device keeps the last reading, which is shown without a connection; absent: it is in memory only.
+ */
+export function toldStore<Value>(
+  read: (token: string) => Promise<Result<Value>>,
+  nameOf?: () => string,
+): ToldStore<Value> {
   const $told = atom<Told<Value>>({ value: null, failure: null, isChanging: false });
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Failure of the last change. It stays visible until the next change, because readings succeed at any moment. */
   let refusal: Failure | null = null;
   /** Counts readings, and the beginnings and ends of changes. An answer is outdated if the count has risen since its request. */
   let calls = 0;
+  /** The last reading of this page, and its name. */
+  let last: (Reading<Value> & { readonly name: string }) | null = null;
+
+  /** Stores a value that the server has just told. */
+  function keep(value: Value): void {
+    if (!nameOf) return;
+    last = { name: nameOf(), at: shopTime(), value };
+    keepReading(last.name, last);
+    setOld(null);
+  }
+
+  /** Shows the last reading as one of an earlier time. Returns whether there is one. */
+  function showEarlier(): boolean {
+    const name = nameOf?.();
+    if (name === undefined) return false;
+    const earlier = last?.name === name ? last : keptReading<Value>(name);
+    if (!earlier) return false;
+    last = { ...earlier, name };
+    $told.set({ value: earlier.value, failure: refusal, isChanging: $told.get().isChanging });
+    setOld(earlier.at);
+    return true;
+  }
+
+  /** The same name for all readings of this store, because it shows one at a time. */
+  const oldName = crypto.randomUUID();
+  function setOld(at: number | null): void {
+    const { [oldName]: _, ...others } = $old.get();
+    $old.set(at === null ? others : { ...others, [oldName]: at });
+  }
 
   async function ask(): Promise<void> {
     clearTimeout(timer);
     calls += 1;
     const call = calls;
+    const patience = setTimeout(() => {
+      if (call === calls && last === null) showEarlier();
+    }, PATIENCE_MS);
     const answer = await asStaff(read);
+    clearTimeout(patience);
     if (call === calls) {
+      if (answer.ok) keep(answer.value);
+      const isShown = !answer.ok && answer.error.code.startsWith('network.') && showEarlier();
       const { value, isChanging } = $told.get();
-      $told.set({
-        value: answer.ok ? answer.value : value,
-        failure: answer.ok ? refusal : answer.error,
-        isChanging,
-      });
+      if (!isShown)
+        $told.set({
+          value: answer.ok ? answer.value : value,
+          failure: answer.ok ? refusal : answer.error,
+          isChanging,
+        });
     }
     clearTimeout(timer);
     if (isMounted && !document.hidden && (answer.ok || !answer.error.code.startsWith('auth.')))
@@ -67,6 +122,7 @@ export function toldStore<Value>(read: (token: string) => Promise<Result<Value>>
     const answer = await asStaff(send);
     calls += 1;
     refusal = answer.ok ? null : answer.error;
+    if (answer.ok) keep(answer.value);
     $told.set({
       value: answer.ok ? answer.value : $told.get().value,
       failure: refusal,
@@ -89,6 +145,7 @@ export function toldStore<Value>(read: (token: string) => Promise<Result<Value>>
     addEventListener('online', look);
     return () => {
       isMounted = false;
+      setOld(null);
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
       removeEventListener('online', look);

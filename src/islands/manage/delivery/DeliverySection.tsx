@@ -4,6 +4,7 @@ import { draftOfZone, type ManagedZone, NEW_ZONE } from '#domain/manage/managed-
 import { deliveryText } from '#i18n/delivery-text.ts';
 import { formatDateTime, formatWeekday, listed } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
+import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { History } from '#islands/manage/History.tsx';
 import { $zoneHistory } from '#stores/manage/changes.ts';
@@ -110,13 +111,13 @@ function Acts({ zone, isWritable, onEdit }: ActsProps) {
   const isClosed = zone.closedUntil !== null;
   return (
     <p className="staff-actions">
-      <Button
+      <ChangeButton
         look="outline"
         aria-label={t(isClosed ? 'areas:open-one' : 'areas:close-one', { name })}
         onClick={() => void closeZone(zone, !isClosed)}
       >
         {t(isClosed ? 'areas:open' : 'areas:close')}
-      </Button>
+      </ChangeButton>
       {isWritable && (
         <Button look="outline" aria-label={t('manage:edit-one', { name })} onClick={onEdit}>
           {t('manage:edit')}

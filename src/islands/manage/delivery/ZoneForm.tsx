@@ -11,10 +11,10 @@ import { LONGEST } from '#domain/order/longest.ts';
 import { LOCALE_FACTS, LOCALES } from '#domain/tenant/locale.ts';
 import { formatWeekday } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
+import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { CheckGroup } from '#islands/manage/CheckGroup.tsx';
 import { FormEnd } from '#islands/manage/FormEnd.tsx';
 import { $managedZones, removeZone, writeZone } from '#stores/manage/delivery/zones.ts';
-import { Button } from '#ui/Button.tsx';
 import { focusInvalid } from '#ui/focus-invalid.ts';
 import { TextField } from '#ui/TextField.tsx';
 
@@ -85,9 +85,13 @@ export function ZoneForm({ seen: first, draft: start, onDone }: Props) {
       />
       <FormEnd failure={hasTried ? failure : null} isSaving={isChanging} onLeave={onDone}>
         {seen && (
-          <Button look="quiet" aria-label={t('manage:remove-one', { name: seen.name })} onClick={remove}>
+          <ChangeButton
+            look="quiet"
+            aria-label={t('manage:remove-one', { name: seen.name })}
+            onClick={remove}
+          >
             {t('manage:remove')}
-          </Button>
+          </ChangeButton>
         )}
       </FormEnd>
     </form>

@@ -7,6 +7,7 @@ import { clockTime } from '#islands/clock-time.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { Question } from '#islands/manage/Question.tsx';
+import { $online } from '#stores/device/online.ts';
 import { $toldChanges } from '#stores/manage/changes.ts';
 import {
   $changedToday,
@@ -109,6 +110,7 @@ function Group({ group: { kind, person, entries }, onTakeBack }: GroupProps) {
   const island = useIsland();
   const { t, shop } = island;
   const now = useStore($now);
+  const isOnline = useStore($online);
   return (
     <details className="manage-history">
       <summary>
@@ -124,6 +126,7 @@ function Group({ group: { kind, person, entries }, onTakeBack }: GroupProps) {
               <button
                 type="button"
                 className="manage-toggle"
+                disabled={!isOnline}
                 aria-label={t('history:take-back-one', { what: entryWords(entry, island) })}
                 onClick={() => onTakeBack(entry)}
               >

@@ -6,6 +6,7 @@ import type { KeptException } from '#domain/hours/managed-exception.ts';
 import type { Weekday } from '#domain/hours/weekly-hours.ts';
 import { HOLIDAY_WORDS } from '#i18n/holiday-names.ts';
 import { useIsland } from '#islands/island.tsx';
+import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { History } from '#islands/manage/History.tsx';
 import { $coming, $toldHours, removeException } from '#stores/manage/hours.ts';
@@ -123,13 +124,13 @@ function Exception({ exception, isWritable, onEdit }: ExceptionProps) {
           <Button look="outline" onClick={onEdit} aria-label={t('manage:edit-one', { name: label })}>
             {t('manage:edit')}
           </Button>
-          <Button
+          <ChangeButton
             look="quiet"
             onClick={() => void removeException(exception)}
             aria-label={t('manage:remove-one', { name: label })}
           >
             {t('manage:remove')}
-          </Button>
+          </ChangeButton>
         </p>
       )}
     </li>

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { hoursOn, type ManagedWeek, type WeekPart } from '#domain/hours/managed-week.ts';
 import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
 import { formatWeekday } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
+import { $online } from '#stores/device/online.ts';
 import { changeLastOrder } from '#stores/manage/hours.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
@@ -25,6 +27,7 @@ interface Props {
 /** Shows the weekly hours of the shop and its modes, and lets managers change them. */
 export function WeekPanel({ week, lastOrderMinutes, isWritable, day, onDay }: Props) {
   const island = useIsland();
+  const isOnline = useStore($online);
   const { t, shop } = island;
   const [part, setPart] = useState<WeekPart>('shop');
   const parts: readonly WeekPart[] = ['shop', ...shop.modes];
@@ -78,7 +81,7 @@ export function WeekPanel({ week, lastOrderMinutes, isWritable, day, onDay }: Pr
           );
         })}
       </ul>
-      {isWritable ? (
+      {isWritable && isOnline ? (
         <SelectField
           label={t('manage:last-order')}
           value={lastOrderMinutes === 0 ? '' : String(lastOrderMinutes)}

@@ -11,9 +11,9 @@ import type { ManagedMenu } from '#domain/manage/menu.ts';
 import type { Failure } from '#domain/result.ts';
 import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
 import { useIsland } from '#islands/island.tsx';
+import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { detailsNow, setDetails } from '#stores/manage/menu/menu.ts';
-import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { focusInvalid } from '#ui/focus-invalid.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -126,12 +126,12 @@ export function DetailsForm({ id, name, categories }: Props) {
         </p>
       </fieldset>
       <p className="staff-actions">
-        <Button type="submit" look="outline" isBusy={isSaving}>
+        <ChangeButton type="submit" look="outline" isBusy={isSaving}>
           {t('dishes:save-details')}
-        </Button>
-        <Button look="quiet" isBusy={isSaving} onClick={() => void send({ ...before, isHidden: true })}>
+        </ChangeButton>
+        <ChangeButton look="quiet" isBusy={isSaving} onClick={() => void send({ ...before, isHidden: true })}>
           {t('dishes:hide')}
-        </Button>
+        </ChangeButton>
       </p>
     </form>
   );

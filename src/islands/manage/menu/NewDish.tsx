@@ -7,6 +7,7 @@ import { newDishFault } from '#domain/manage/new-dish.ts';
 import { moneyFromDecimal } from '#domain/money.ts';
 import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
 import { useIsland } from '#islands/island.tsx';
+import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import {
   $dishForm,
   $withoutPhoto,
@@ -126,9 +127,9 @@ export function NewDish({ menu: { languages, categories } }: { readonly menu: Ma
         </div>
       </details>
       <p className="staff-actions">
-        <Button type="submit" isBusy={form.isSending}>
+        <ChangeButton type="submit" isBusy={form.isSending}>
           {t('dishes:add-now')}
-        </Button>
+        </ChangeButton>
         <Button look="quiet" isBlocked={form.isSending} onClick={cancel}>
           {t('dishes:cancel')}
         </Button>

@@ -4,9 +4,9 @@ import { typedMoney } from '#domain/manage/typed-money.ts';
 import { decimalOf } from '#domain/money.ts';
 import type { Failure } from '#domain/result.ts';
 import { useIsland } from '#islands/island.tsx';
+import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { priceNow, setPrice } from '#stores/manage/menu/menu.ts';
-import { Button } from '#ui/Button.tsx';
 import { focusInvalid } from '#ui/focus-invalid.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -94,9 +94,9 @@ export function PriceForm({ item, hasSaleDates }: Props) {
           />
         </div>
       )}
-      <Button type="submit" look="outline" isBusy={isSaving}>
+      <ChangeButton type="submit" look="outline" isBusy={isSaving}>
         {t('dishes:save')}
-      </Button>
+      </ChangeButton>
     </form>
   );
 }

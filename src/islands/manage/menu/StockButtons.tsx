@@ -3,8 +3,8 @@ import { latinDigits } from '#domain/language/digits.ts';
 import type { MenuItem } from '#domain/manage/menu.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
+import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { $menu, setSoldOut } from '#stores/manage/menu/menu.ts';
-import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
 /** Says why an item is sold out, and until when. */
@@ -93,8 +93,8 @@ export function StockButton({ label, send, children, ...looks }: StockButtonProp
     setIsSending(false);
   }
   return (
-    <Button {...looks} isBusy={isSending} aria-label={label} onClick={() => void tap()}>
+    <ChangeButton {...looks} isBusy={isSending} aria-label={label} onClick={() => void tap()}>
       {children}
-    </Button>
+    </ChangeButton>
   );
 }

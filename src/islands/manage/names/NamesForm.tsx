@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { LONGEST_NAMES, type NamedItem, namesFault, namesTyped } from '#domain/manage/names.ts';
 import { LOCALE_FACTS, LOCALES, type Locale } from '#domain/tenant/locale.ts';
 import { useIsland } from '#islands/island.tsx';
+import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { $managedNames, writeNames } from '#stores/manage/names/names.ts';
 import { Button } from '#ui/Button.tsx';
@@ -63,9 +64,9 @@ export function NamesForm({ seen: first, onDone }: Props) {
       ))}
       <ChangeFailure failure={hasTried ? failure : null} />
       <p className="staff-actions">
-        <Button type="submit" isBusy={isChanging}>
+        <ChangeButton type="submit" isBusy={isChanging}>
           {t('manage:save')}
-        </Button>
+        </ChangeButton>
         <Button look="outline" onClick={onDone}>
           {t('manage:leave')}
         </Button>

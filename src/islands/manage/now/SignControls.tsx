@@ -4,11 +4,12 @@ import { earlierClosings, lastClosing } from '#domain/hours/closing-early.ts';
 import { BUSY_MINUTES } from '#domain/hours/pause.ts';
 import { clockTime } from '#islands/clock-time.ts';
 import { useIsland } from '#islands/island.tsx';
+import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
+import { $online } from '#stores/device/online.ts';
 import { $doorSign, $shopState, hangSign } from '#stores/manage/door-sign.ts';
 import { $hours } from '#stores/manage/hours.ts';
 import { $now } from '#stores/shop/clock.ts';
-import { Button } from '#ui/Button.tsx';
 
 const PAUSE_MINUTES = [15, 30, 60] as const;
 const MINUTE_MS = 60_000;
@@ -26,9 +27,9 @@ export function SignControls() {
     <div className="manage-controls" aria-busy={isChanging}>
       <ChangeFailure failure={failure} />
       {pause && (
-        <Button isWide isBusy={isChanging} look={isPaused ? 'plain' : 'outline'} onClick={openAgain}>
+        <ChangeButton isWide isBusy={isChanging} look={isPaused ? 'plain' : 'outline'} onClick={openAgain}>
           {t(isPaused ? 'manage:open-now' : 'manage:close-as-usual')}
-        </Button>
+        </ChangeButton>
       )}
       {open.isOpen && (
         <>
@@ -61,13 +62,13 @@ function Pauses() {
     <fieldset className="manage-choices">
       <legend>{t('manage:pause')}</legend>
       {PAUSE_MINUTES.map((minutes) => (
-        <Button key={minutes} look="outline" onClick={() => pauseFor(minutes)}>
+        <ChangeButton key={minutes} look="outline" onClick={() => pauseFor(minutes)}>
           {t('manage:minutes', { count: minutes })}
-        </Button>
+        </ChangeButton>
       ))}
-      <Button look="outline" onClick={() => pauseFor(null)}>
+      <ChangeButton look="outline" onClick={() => pauseFor(null)}>
         {t('manage:until-opened')}
-      </Button>
+      </ChangeButton>
     </fieldset>
   );
 }
@@ -98,9 +99,9 @@ function ClosingEarly() {
       {isOpen && (
         <fieldset className="manage-choices" aria-label={t('manage:close-early')}>
           {times.map((at) => (
-            <Button key={at} look="outline" onClick={() => closeAt(at)}>
+            <ChangeButton key={at} look="outline" onClick={() => closeAt(at)}>
               <bdi>{clockTime(at, shop)}</bdi>
-            </Button>
+            </ChangeButton>
           ))}
         </fieldset>
       )}
@@ -110,6 +111,7 @@ function ClosingEarly() {
 
 function Busy() {
   const { t } = useIsland();
+  const isOnline = useStore($online);
   const { sign } = useStore($shopState);
   const set = (minutes: number | null) =>
     hangSign({ pauses: sign.pauses, busyMinutes: minutes }, minutes === null ? 'not-busy' : 'busy');
@@ -119,6 +121,7 @@ function Busy() {
       <button
         type="button"
         className="tab"
+        disabled={!isOnline}
         aria-pressed={sign.busy === null}
         onClick={() => sign.busy && set(null)}
       >
@@ -129,6 +132,7 @@ function Busy() {
           key={minutes}
           type="button"
           className="tab"
+          disabled={!isOnline}
           aria-pressed={sign.busy?.minutes === minutes}
           onClick={() => sign.busy?.minutes !== minutes && set(minutes)}
         >

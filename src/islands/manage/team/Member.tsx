@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { fixedBecause, ManagedMember } from '#domain/manage/team.ts';
 import { STAFF_ACCOUNT_ROLES } from '#domain/order/actions.ts';
 import { useIsland } from '#islands/island.tsx';
+import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { Question } from '#islands/manage/Question.tsx';
 import { endSessions, removeMember, resetPassword, setWork } from '#stores/manage/team/team.ts';
 import { Button } from '#ui/Button.tsx';
@@ -70,7 +71,7 @@ function Changes({ member }: Props) {
         <fieldset className="manage-choices">
           <legend>{t('team:role')}</legend>
           {STAFF_ACCOUNT_ROLES.map((each) => (
-            <Button
+            <ChangeButton
               key={each}
               look={each === role ? 'plain' : 'outline'}
               aria-pressed={each === role}
@@ -79,7 +80,7 @@ function Changes({ member }: Props) {
               }}
             >
               {t(`staff:role-${each}`)}
-            </Button>
+            </ChangeButton>
           ))}
         </fieldset>
       ) : (

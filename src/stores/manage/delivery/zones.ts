@@ -15,7 +15,10 @@ function theZones(): ManagedZonesApi {
   return api;
 }
 
-const zones = toldStore((token) => theZones().zones(token));
+const zones = toldStore(
+  (token) => theZones().zones(token),
+  () => 'zones',
+);
 
 /** The shop's delivery zones, and whether they are changed here. */
 export const $managedZones = zones.$told;

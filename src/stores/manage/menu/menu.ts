@@ -8,7 +8,10 @@ import { theManagedShop } from '#stores/manage/managed-shop.ts';
 import { lastDone, toldStore } from '#stores/manage/told.ts';
 import { asStaff } from '#stores/staff/as-staff.ts';
 
-const menu = toldStore((token) => theManagedShop().menu(token));
+const menu = toldStore(
+  (token) => theManagedShop().menu(token),
+  () => 'menu',
+);
 
 export const $menu = menu.$told;
 

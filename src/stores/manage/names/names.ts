@@ -14,7 +14,10 @@ function theNames(): ManagedNamesApi {
   return api;
 }
 
-const { $told, change } = toldStore((token) => theNames().names(token));
+const { $told, change } = toldStore(
+  (token) => theNames().names(token),
+  () => 'names',
+);
 
 /** What the shop names in each language. */
 export const $managedNames = $told;

@@ -6,11 +6,14 @@ import { toldStore } from '#stores/manage/told.ts';
 
 export const $period = atom<TakingsPeriod>('today');
 
-const { $told, ask } = toldStore(async (token) => {
-  const period = $period.get();
-  const answer = await theManagedShop().takings(period, token);
-  return answer.ok ? ok({ period, takings: answer.value }) : answer;
-});
+const { $told, ask } = toldStore(
+  async (token) => {
+    const period = $period.get();
+    const answer = await theManagedShop().takings(period, token);
+    return answer.ok ? ok({ period, takings: answer.value }) : answer;
+  },
+  () => `takings-${$period.get()}`,
+);
 
 /** The takings of the chosen period; null until the server has answered. */
 export const $takings = computed([$told, $period], ({ value, failure }, period) => ({
