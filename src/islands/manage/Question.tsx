@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useIsland } from '#islands/island.tsx';
-import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ChangeButton } from './ChangeButton.tsx';
 
 interface Props {
   readonly words: string;
