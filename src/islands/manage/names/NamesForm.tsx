@@ -3,10 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { LONGEST_NAMES, type NamedItem, namesFault, namesTyped } from '#domain/manage/names.ts';
 import { LOCALE_FACTS, LOCALES, type Locale } from '#domain/tenant/locale.ts';
 import { useIsland } from '#islands/island.tsx';
-import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
-import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
+import { FormEnd } from '#islands/manage/FormEnd.tsx';
 import { $managedNames, writeNames } from '#stores/manage/names/names.ts';
-import { Button } from '#ui/Button.tsx';
 import { focusInvalid } from '#ui/focus-invalid.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { itemWords } from './names-words.ts';
@@ -62,15 +60,7 @@ export function NamesForm({ seen: first, onDone }: Props) {
           error={errorOf(locale)}
         />
       ))}
-      <ChangeFailure failure={hasTried ? failure : null} />
-      <p className="staff-actions">
-        <ChangeButton type="submit" isBusy={isChanging}>
-          {t('manage:save')}
-        </ChangeButton>
-        <Button look="outline" onClick={onDone}>
-          {t('manage:leave')}
-        </Button>
-      </p>
+      <FormEnd failure={hasTried ? failure : null} isSaving={isChanging} onLeave={onDone} />
     </form>
   );
 }
