@@ -134,6 +134,30 @@ describe('the product’s page', () => {
   });
 });
 
+test('a form whose code for extras did not come loads it again, and adds nothing without it', async () => {
+  const context = await shop.visitor();
+  const page = await context.newPage();
+  let cut = 0;
+  await page.route(/order-extras/, (route) => {
+    cut += 1;
+    return cut === 1 ? route.abort() : route.continue();
+  });
+  await page.goto(`${shop.origin}/en/products/113`);
+  await expect.poll(() => cut).toBe(1);
+  await extra(page, 'Without', 'Onion').click();
+  const loaded = page.waitForEvent('load');
+  await order(page).click();
+  await loaded;
+  expect(await cartCount(page)).toBe('');
+  await expect.poll(() => cut).toBe(2);
+  await extra(page, 'Without', 'Chilli').click();
+  await order(page).click();
+  await expect.poll(() => cartCount(page)).toBe('1');
+  expect(await keptLines(page)).toEqual(
+    expect.arrayContaining([expect.stringContaining('+without.chilli=1')]),
+  );
+});
+
 test('a card opens its extras in the sheet, where the same code takes them', async () => {
   const page = await shop.visit('/en/shop');
   await page.getByRole('link', { name: named('Choose options for “Chicken shawarma plate”') }).click();

@@ -92,8 +92,12 @@ export function runOrderForm(
   });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    // A product is never added without its extras.
-    await loading;
+    // A product is never added without its extras. A browser tries a failed import again only on a new page.
+    try {
+      await loading;
+    } catch {
+      return location.reload();
+    }
     if (data.now?.soldOut || askForMissing(form, extras?.missing())) return;
     const { variation, limits, isNone } = chosen();
     if (isNone) return;
