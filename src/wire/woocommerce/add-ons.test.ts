@@ -127,6 +127,12 @@ describe('what customers cannot choose here', () => {
       'pieces at a price in per cent',
       field('input_multiplier', { price: '5', price_type: 'percentage_based', adjust_price: 1 }),
     ],
+    ['a price below nothing', field('multiple_choice', { options: [option('Less', '-2')] })],
+    ['a price that is no number', field('input_multiplier', { price: 'two', adjust_price: 1 })],
+    ['two choices of one name', field('checkbox', { options: [option('A', '1'), option('A', '2')] })],
+    ['a choice without a name', field('checkbox', { options: [option(' ', '1')] })],
+    ['nothing to choose from', field('checkbox', { options: [] })],
+    ['half a character', field('checkbox', { options: [option('\ud83d', '1')] })],
     ['something unreadable', { id: 3, type: 7, name: null }],
   ] as const;
 

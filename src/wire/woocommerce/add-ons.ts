@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isObject } from '#wire/is-object.ts';
 import { listOf } from '#wire/list-of.ts';
+import { LONGEST_KEY, MOST_EXTRAS } from './extras.ts';
 import { list, orElse } from './schema.ts';
 
 /** A group of extras in the shape of docs/api.md, or why there is none. */
@@ -10,7 +11,12 @@ type StatedGroup =
       readonly name: string;
       readonly minimum: number;
       readonly maximum: number;
-      readonly extras: readonly object[];
+      readonly extras: readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly price: string | number;
+        readonly maximum?: number;
+      }[];
     }
   | { readonly unusable: string; readonly minimum: 0 | 1 };
 
@@ -79,11 +85,11 @@ function groupOf(item: unknown): readonly StatedGroup[] {
     case 'heading':
       return [];
     case 'multiple_choice':
-      return [choiceOf(addOn, 1)];
+      return [orUnusable(choiceOf(addOn, 1), addOn)];
     case 'checkbox':
-      return [choiceOf(addOn, addOn.options?.length ?? 0)];
+      return [orUnusable(choiceOf(addOn, addOn.options?.length ?? 0), addOn)];
     case 'input_multiplier':
-      return [piecesOf(addOn)];
+      return [orUnusable(piecesOf(addOn), addOn)];
     default:
       return [
         unusable(
@@ -98,6 +104,23 @@ const unusable = (reason: string, isRequired: boolean): StatedGroup => ({
   unusable: isRequired ? `${reason} It is required, so the product is not sold here.` : reason,
   minimum: isRequired ? 1 : 0,
 });
+
+/** The rules of `withReadExtras`, which a required group has to keep already here. */
+function orUnusable(group: StatedGroup, { name, required }: AddOn): StatedGroup {
+  if ('unusable' in group) return group;
+  const { id, extras } = group;
+  const names = extras.map((extra) => extra.id);
+  const isGood =
+    extras.length > 0 &&
+    extras.length <= MOST_EXTRAS &&
+    new Set(names).size === names.length &&
+    [name, ...names].every((text) => text.trim() !== '' && text.isWellFormed()) &&
+    names.every((text) => id.length + text.length < LONGEST_KEY) &&
+    extras.every(({ price }) => /^\d+(?:\.\d+)?$/.test(String(price)));
+  return isGood
+    ? group
+    : unusable(`Its add-on "${name}" needs names that differ, and prices of nothing or more.`, required);
+}
 
 const idOf = ({ id, name }: AddOn): string => `${ADD_ON}${id === '' || id === 0 ? name : id}`;
 

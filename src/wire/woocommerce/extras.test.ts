@@ -81,6 +81,7 @@ describe('is left out and reported', () => {
       [{ ...sauces, extras: Array.from({ length: 51 }, (_, id) => ({ ...garlic, id })) }],
     ],
     ['a group with a long id', [{ ...sauces, id: 'x'.repeat(300) }]],
+    ['a group with half a character as id', [{ ...sauces, id: '\ud83d' }]],
   ])('%s', (_, extras) => {
     expect(read(extras)).toMatchObject({ product: { extras: [], isPurchasable: true }, codes: BAD });
   });

@@ -9,9 +9,9 @@ import { lineOfHtml, plainText } from '#wire/plain-text.ts';
 import { extraGroup, type WireExtraGroup } from './extras-schema.ts';
 
 const MOST_GROUPS = 20;
-const MOST_EXTRAS = 50;
+export const MOST_EXTRAS = 50;
 /** In UTF-16 units, of a group's id and an extra's id together. */
-const LONGEST_KEY = 200;
+export const LONGEST_KEY = 200;
 
 type Extended = Pick<Product, 'id' | 'price' | 'quantity' | 'isPurchasable'> & {
   readonly variations: readonly Pick<Product, 'price' | 'quantity'>[] | null;
@@ -78,7 +78,13 @@ function groupOf(
     const amount = moneyFromDecimal(price, code, minorUnit);
     const key = `${wire.id}.${id}`;
     const own = localisedText(named(name), translations, 'name', named);
-    const isGood = amount !== null && amount.amount >= 0 && own.base !== '' && key.length <= LONGEST_KEY;
+    const isGood =
+      amount !== null &&
+      amount.amount >= 0 &&
+      own.base !== '' &&
+      key.length <= LONGEST_KEY &&
+      // Half a character cannot be encoded.
+      key.isWellFormed();
     return isGood && !seen.has(key) ? { key, name: own, price: amount, maximum: Math.max(1, maximum) } : null;
   });
   const known = extras.filter((extra) => extra !== null);
