@@ -53,6 +53,9 @@ test('a manager changes the price of an area, a cart has it, and the next releas
   const page = await logIn('manager');
   await button(page, words('manage:section-delivery')).tap();
   await area(page).getByText(words('manage:edit'), { exact: true }).tap();
+  // Readers of the screen and keyboards go on in the form.
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await expect.poll(focused).toContain('الشيخ جرّاح');
   const cost = page.getByLabel(words('areas:cost'));
   await cost.fill('abc');
   await button(page, words('manage:save')).tap();

@@ -12,8 +12,8 @@ import { LOCALE_FACTS, LOCALES } from '#domain/tenant/locale.ts';
 import { formatWeekday } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
+import { ChangeForm } from '#islands/manage/ChangeForm.tsx';
 import { CheckGroup } from '#islands/manage/CheckGroup.tsx';
-import { FormEnd } from '#islands/manage/FormEnd.tsx';
 import { $managedZones, removeZone, writeZone } from '#stores/manage/delivery/zones.ts';
 import { focusInvalid } from '#ui/focus-invalid.ts';
 import { TextField } from '#ui/TextField.tsx';
@@ -54,11 +54,23 @@ export function ZoneForm({ seen: first, draft: start, onDone }: Props) {
     if (seen && (await removeZone(seen))) onDone();
   }
   return (
-    <form
-      className="manage-form"
-      noValidate
+    <ChangeForm
+      label={seen ? t('manage:edit-one', { name: seen.name }) : t('areas:add')}
       onSubmit={save}
-      aria-label={seen ? t('manage:edit-one', { name: seen.name }) : t('areas:add')}
+      failure={hasTried ? failure : null}
+      isSaving={isChanging}
+      onLeave={onDone}
+      more={
+        seen && (
+          <ChangeButton
+            look="quiet"
+            aria-label={t('manage:remove-one', { name: seen.name })}
+            onClick={remove}
+          >
+            {t('manage:remove')}
+          </ChangeButton>
+        )
+      }
     >
       {LOCALES.filter((locale) => shop.locales.includes(locale)).map((locale, index) => (
         <TextField
@@ -83,17 +95,6 @@ export function ZoneForm({ seen: first, draft: start, onDone }: Props) {
         chosen={draft.days}
         onChange={(days) => change({ days })}
       />
-      <FormEnd failure={hasTried ? failure : null} isSaving={isChanging} onLeave={onDone}>
-        {seen && (
-          <ChangeButton
-            look="quiet"
-            aria-label={t('manage:remove-one', { name: seen.name })}
-            onClick={remove}
-          >
-            {t('manage:remove')}
-          </ChangeButton>
-        )}
-      </FormEnd>
-    </form>
+    </ChangeForm>
   );
 }

@@ -5,7 +5,7 @@ import { hoursOn, isWeekChange, type ManagedWeek, type WeekPart } from '#domain/
 import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
 import { formatWeekday } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
-import { FormEnd } from '#islands/manage/FormEnd.tsx';
+import { ChangeForm } from '#islands/manage/ChangeForm.tsx';
 import { $toldHours, changeWeek } from '#stores/manage/hours.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { focusInvalid } from '#ui/focus-invalid.ts';
@@ -45,7 +45,13 @@ export function DayForm({ part, weekday, week, onDone }: Props) {
   }
   const name = formatWeekday(weekday, shop.locale);
   return (
-    <form className="manage-form" noValidate onSubmit={save} aria-label={name}>
+    <ChangeForm
+      label={name}
+      onSubmit={save}
+      failure={hasTried ? failure : null}
+      isSaving={isChanging}
+      onLeave={onDone}
+    >
       <ChoiceGroup
         legend={name}
         name="day"
@@ -63,7 +69,6 @@ export function DayForm({ part, weekday, week, onDone }: Props) {
         <input type="checkbox" checked={isForAll} onChange={({ target }) => setIsForAll(target.checked)} />
         {t('manage:all-days')}
       </label>
-      <FormEnd failure={hasTried ? failure : null} isSaving={isChanging} onLeave={onDone} />
-    </form>
+    </ChangeForm>
   );
 }

@@ -9,8 +9,8 @@ import {
 } from '#domain/hours/managed-exception.ts';
 import { LOCALE_FACTS, LOCALES } from '#domain/tenant/locale.ts';
 import { useIsland } from '#islands/island.tsx';
+import { ChangeForm } from '#islands/manage/ChangeForm.tsx';
 import { CheckGroup } from '#islands/manage/CheckGroup.tsx';
-import { FormEnd } from '#islands/manage/FormEnd.tsx';
 import { $toldHours, writeException } from '#stores/manage/hours.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { focusInvalid } from '#ui/focus-invalid.ts';
@@ -42,7 +42,13 @@ export function ExceptionForm({ seen, draft: first, onDone }: Props) {
     else if (await writeException(seen, exceptionOf(draft))) onDone();
   }
   return (
-    <form className="manage-form" noValidate onSubmit={save} aria-label={t('manage:exception')}>
+    <ChangeForm
+      label={t('manage:exception')}
+      onSubmit={save}
+      failure={hasTried ? failure : null}
+      isSaving={isChanging}
+      onLeave={onDone}
+    >
       <div className="manage-pair">
         <TextField
           label={t('manage:from')}
@@ -101,7 +107,6 @@ export function ExceptionForm({ seen, draft: first, onDone }: Props) {
           onChange={(modes) => change({ modes })}
         />
       )}
-      <FormEnd failure={hasTried ? failure : null} isSaving={isChanging} onLeave={onDone} />
-    </form>
+    </ChangeForm>
   );
 }

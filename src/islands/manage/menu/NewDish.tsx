@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
-import { latinDecimal } from '#domain/language/digits.ts';
 import { LONGEST_DISH_NAME, LONGEST_DISH_TEXT } from '#domain/manage/dish-details.ts';
 import type { ManagedMenu } from '#domain/manage/menu.ts';
 import { newDishFault } from '#domain/manage/new-dish.ts';
-import { moneyFromDecimal } from '#domain/money.ts';
+import { typedMoney } from '#domain/manage/typed-money.ts';
 import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
@@ -55,7 +54,7 @@ export function NewDish({ menu: { languages, categories } }: { readonly menu: Ma
 
   const dish = {
     texts: form.texts,
-    price: moneyFromDecimal(latinDecimal(form.price), shop.currency.code, shop.currency.minorUnit),
+    price: typedMoney(form.price, shop.currency),
     categoryIds: form.categoryId === '' ? [] : [Number(form.categoryId)],
   };
   const fault = newDishFault(dish, base);

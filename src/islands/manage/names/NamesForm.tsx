@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { LONGEST_NAMES, type NamedItem, namesFault, namesTyped } from '#domain/manage/names.ts';
 import { LOCALE_FACTS, LOCALES, type Locale } from '#domain/tenant/locale.ts';
 import { useIsland } from '#islands/island.tsx';
-import { FormEnd } from '#islands/manage/FormEnd.tsx';
+import { ChangeForm } from '#islands/manage/ChangeForm.tsx';
 import { $managedNames, writeNames } from '#stores/manage/names/names.ts';
 import { focusInvalid } from '#ui/focus-invalid.ts';
 import { TextField } from '#ui/TextField.tsx';
@@ -42,11 +42,12 @@ export function NamesForm({ seen: first, onDone }: Props) {
     return isHere ? t(`names:bad-${fault}`) : null;
   }
   return (
-    <form
-      className="manage-form"
-      noValidate
+    <ChangeForm
+      label={t('manage:edit-one', { name: itemWords(seen, island) })}
       onSubmit={save}
-      aria-label={t('manage:edit-one', { name: itemWords(seen, island) })}
+      failure={hasTried ? failure : null}
+      isSaving={isChanging}
+      onLeave={onDone}
     >
       {languages.map((locale) => (
         <TextField
@@ -60,7 +61,6 @@ export function NamesForm({ seen: first, onDone }: Props) {
           error={errorOf(locale)}
         />
       ))}
-      <FormEnd failure={hasTried ? failure : null} isSaving={isChanging} onLeave={onDone} />
-    </form>
+    </ChangeForm>
   );
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { LONGEST_MEMBER_NAME, memberRefusal, type NewMember, tidyMember } from '#domain/manage/team.ts';
 import { STAFF_ACCOUNT_ROLES } from '#domain/order/actions.ts';
 import { useIsland } from '#islands/island.tsx';
-import { FormEnd } from '#islands/manage/FormEnd.tsx';
+import { ChangeForm } from '#islands/manage/ChangeForm.tsx';
 import { $team, addMember } from '#stores/manage/team/team.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { focusInvalid } from '#ui/focus-invalid.ts';
@@ -33,7 +33,14 @@ export function MemberForm({ onDone }: { readonly onDone: () => void }) {
     else if (await addMember(member)) onDone();
   }
   return (
-    <form className="manage-form" noValidate onSubmit={save} aria-label={t('team:add')}>
+    <ChangeForm
+      label={t('team:add')}
+      onSubmit={save}
+      failure={hasTried ? failure : null}
+      isSaving={isChanging}
+      save={t('team:save')}
+      onLeave={onDone}
+    >
       <TextField
         label={t('staff:name')}
         autoComplete="off"
@@ -67,12 +74,6 @@ export function MemberForm({ onDone }: { readonly onDone: () => void }) {
           <p className="field-note">{t('team:places-note')}</p>
         </>
       )}
-      <FormEnd
-        failure={hasTried ? failure : null}
-        isSaving={isChanging}
-        save={t('team:save')}
-        onLeave={onDone}
-      />
-    </form>
+    </ChangeForm>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Failure } from '#domain/result.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -6,6 +6,8 @@ import { ChangeButton } from './ChangeButton.tsx';
 import { ChangeFailure } from './ChangeFailure.tsx';
 
 interface Props {
+  readonly label: string;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   /** null before somebody has tried to save. */
   readonly failure: Failure | null;
   readonly isSaving: boolean;
@@ -13,14 +15,19 @@ interface Props {
   readonly save?: string;
   readonly onLeave: () => void;
   /** More buttons. */
-  readonly children?: ReactNode;
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
 }
 
-/** The end of a form: why it could not be saved, a button to save and one to leave. */
-export function FormEnd({ failure, isSaving, save, onLeave, children }: Props) {
+/** A form that opens in place of a button, with buttons to save and to leave, and the reason why it could not be saved. */
+export function ChangeForm({ label, onSubmit, failure, isSaving, save, onLeave, more, children }: Props) {
   const { t } = useIsland();
+  const form = useRef<HTMLFormElement>(null);
+  // The button that opened it is gone, and the focus with it.
+  useEffect(() => form.current?.focus({ preventScroll: true }), []);
   return (
-    <>
+    <form ref={form} tabIndex={-1} className="manage-form" noValidate onSubmit={onSubmit} aria-label={label}>
+      {children}
       <ChangeFailure failure={failure} />
       <p className="staff-actions">
         <ChangeButton type="submit" isBusy={isSaving}>
@@ -29,8 +36,8 @@ export function FormEnd({ failure, isSaving, save, onLeave, children }: Props) {
         <Button look="outline" onClick={onLeave}>
           {t('manage:leave')}
         </Button>
-        {children}
+        {more}
       </p>
-    </>
+    </form>
   );
 }
