@@ -101,6 +101,14 @@ export const SOURCE_BREAKS: Readonly<Record<string, Break>> = {
     replace: `      0 * decodedBytes(header) +`,
     test: 'src/sources/picture/image-memory.test.ts',
   },
+  'photo-tells-place': {
+    damage: 'a photo keeps its EXIF, which says where it was made',
+    file: 'src/sources/picture/image-encode.ts',
+    find: `      .jpeg({ quality: PHOTO_QUALITY })`,
+    replace: `      .keepExif()\n      .jpeg({ quality: PHOTO_QUALITY })`,
+    test: 'scripts/backend/manage/photo-routes.test.ts',
+    name: 'is turned upright, loses its EXIF with the place, and is public under the hash of its bytes',
+  },
   'private-pictures': {
     damage: 'pictures are fetched from inner networks',
     file: 'src/sources/request/public-address.ts',

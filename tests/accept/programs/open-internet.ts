@@ -29,6 +29,7 @@ export const OPEN_INTERNET: readonly Program[] = [
         'scripts/backend/ordering/validate-coupon.test.ts',
         'scripts/backend/ordering/today-orders.test.ts',
         'scripts/backend/directus/made-pictures.test.ts',
+        'scripts/backend/manage/photo-routes.test.ts',
         'src/api/today-orders.test.ts',
       ),
     ],
