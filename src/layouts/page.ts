@@ -1,6 +1,5 @@
 import { showCart } from '#components/card/add-to-cart.ts';
 import { showFavourites } from '#components/card/favourite.ts';
-import { keepFresh } from '#components/card/freshness.ts';
 import { nameButtons } from '#components/card/name-buttons.ts';
 import { openOptionsSheets } from '#components/card/options-sheet.ts';
 import { nameTransitions } from '#components/card/picture-transition.ts';
@@ -49,7 +48,6 @@ inSteps([
   goBack,
   showLoading,
   nameTransitions,
-  keepFresh,
   followOrder,
   reloadForLostChunk,
   layOutSections,

@@ -1,3 +1,4 @@
+import { keepFresh } from '#components/card/freshness.ts';
 import { checkBuild } from './build-check.ts';
 import { handleErrors } from './early-errors.ts';
 import { fetchAhead } from './fetch-ahead.ts';
@@ -5,11 +6,13 @@ import { type InstallPrompt, offerInstall } from './install.ts';
 import { runServiceWorker } from './service-worker.ts';
 
 /**
- * Reports errors, and runs the installable app. Most staff pages, `astro dev` and browsers inside other apps have no app. Pages without it
- * still learn of a new version, and fetch the cart's files by themselves.
+ * What a page does when it is idle: reports errors, keeps prices fresh, and runs the installable app. Most staff pages, `astro dev` and
+ * browsers inside other apps have no app. Pages without it still learn of a new version, and fetch the cart's files by
+ * themselves.
  */
 export function runApp(prompt: Promise<InstallPrompt>): void {
   tellErrors();
+  keepFresh();
   fetchAhead();
   if (document.documentElement.dataset.worker !== undefined && 'serviceWorker' in navigator) {
     runServiceWorker().catch(() => {});

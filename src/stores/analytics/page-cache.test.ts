@@ -5,7 +5,8 @@ const page = new EventTarget();
 vi.stubGlobal('window', page);
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 
-const { $cart, addToCart, removeOrdered } = await import('#stores/cart/cart.ts');
+const { $cart, addToCart } = await import('#stores/cart/cart.ts');
+const { removeOrdered } = await import('#stores/cart/ordered-cart.ts');
 const { $favourites, toggleFavourite } = await import('#stores/catalogue/favourites.ts');
 const { fakeShop, NOON, released } = await import('#stores/shop/fake-shop.ts');
 const { rememberSearch } = await import('#stores/catalogue/search.ts');

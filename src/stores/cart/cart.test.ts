@@ -17,10 +17,9 @@ import {
   addToCart,
   changeLine,
   removeLine,
-  removeOrdered,
-  rereadCart,
   restoreLine,
 } from './cart.ts';
+import { removeOrdered, rereadCart } from './ordered-cart.ts';
 import { $seenPrices } from './seen-prices.ts';
 
 const any = { minimum: 1, maximum: 9999, step: 1 };

@@ -5,14 +5,14 @@ import type { QuantityLimits } from '#domain/catalogue/product.ts';
 import { clampQuantity } from '#domain/catalogue/quantity.ts';
 import type { Money } from '#domain/money.ts';
 import { edges } from '#stores/device/edges.ts';
-import { shopStorage, storageKey } from '#stores/device/shop-storage.ts';
+import { storageKey } from '#stores/device/shop-storage.ts';
 import { $seenPrices } from './seen-prices.ts';
 
 /**
  * Key prefix of version 1 of a stored cart. The version is part of the key because a page rewrites all lines that it finds under its
  * prefix. A version with another format must use another prefix (`cart-2:`) and migrate the lines of this one.
  */
-const VERSION_1 = 'cart:';
+export const VERSION_1 = 'cart:';
 
 /**
  * The customer's choices, one storage key per line: two tabs that change different lines keep both changes.
@@ -97,42 +97,4 @@ export function restoreLine(key: string, { line, seenPrice }: TakenLine): void {
   if ($cart.get()[key]) return;
   $seenPrices.setKey(key, seenPrice);
   $cart.setKey(key, line);
-}
-
-/**
- * Reads the stored cart again. A sleeping tab, or a page from the browser's page cache, gets no events for changes of
- * other tabs.
- */
-export function rereadCart(): void {
-  const prefix = storageKey(VERSION_1);
-  const stored = Object.keys(shopStorage).filter((key) => key.startsWith(prefix));
-  const fresh = new Map(
-    stored.map((key) => [key.slice(prefix.length), parseCartLine(shopStorage[key] ?? '')]),
-  );
-  for (const key of new Set([...Object.keys($cart.get()), ...fresh.keys()])) {
-    const line = fresh.get(key);
-    if (JSON.stringify(line) !== JSON.stringify($cart.get()[key])) $cart.setKey(key, line);
-  }
-}
-
-/**
- * Removes the ordered pieces. Keeps pieces that were added meanwhile in any tab, and lines that were removed and chosen again.
- * Returns false if another cart, with none of the ordered lines, has replaced it.
- */
-export function removeOrdered(lines: readonly CartLine[]): boolean {
-  rereadCart();
-  const isAnother = $cartLines.get().length > 0 && !lines.some(isHeldStill);
-  for (const line of lines.filter(isHeldStill)) {
-    const key = cartLineKey(line);
-    const added = ($cart.get()[key]?.quantity ?? 0) - line.quantity;
-    if (added > 0) changeLine(key, { quantity: added });
-    else removeLine(key);
-  }
-  return !isAnother;
-}
-
-/** Whether the ordered line itself is in the cart, and not a newer one with the same choice. */
-function isHeldStill(line: CartLine): boolean {
-  const held = $cart.get()[cartLineKey(line)];
-  return held !== undefined && (line.addedAt === undefined || held.addedAt === line.addedAt);
 }

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { $products } from '#stores/catalogue/products.ts';
 import { released, sold } from '#stores/shop/fake-shop.ts';
 import { testEnvironment } from '#stores/shop/test-environment.ts';
-import { $cart, addToCart, removeOrdered } from './cart.ts';
+import { $cart, addToCart } from './cart.ts';
 import { $cartCheck, acceptChanges, readCart } from './cart-check.ts';
+import { removeOrdered } from './ordered-cart.ts';
 import { removedLine, removeWithUndo } from './removed-line.ts';
 import { $seenPrices } from './seen-prices.ts';
 

@@ -1,8 +1,9 @@
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { missingLines } from '#domain/cart/missing-lines.ts';
 import type { Result } from '#domain/result.ts';
-import { $cartLines, rereadCart } from '#stores/cart/cart.ts';
+import { $cartLines } from '#stores/cart/cart.ts';
 import { fillCart } from '#stores/cart/fill-cart.ts';
+import { rereadCart } from '#stores/cart/ordered-cart.ts';
 import type { PlacedOrder } from './placed-order.ts';
 
 /** Puts an order's lines into the cart; see `fillCart`. */

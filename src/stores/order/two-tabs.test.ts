@@ -59,8 +59,9 @@ function twoTabs() {
 async function openTab(tab: 0 | 1) {
   vi.resetModules();
   const cart = await import('#stores/cart/cart.ts');
+  const { rereadCart } = await import('#stores/cart/ordered-cart.ts');
   device.as(tab, () => cart.$cart.listen(() => {}));
-  return cart;
+  return { ...cart, rereadCart };
 }
 
 const device = twoTabs();
