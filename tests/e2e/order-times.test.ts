@@ -55,6 +55,21 @@ test('an order for a time says it on every page to its end, and staff accept it 
     .toMatchObject({ status: 'processing', promised_at: null });
 });
 
+test('a time that passes while the page is open is no longer offered, and has to be chosen again', async () => {
+  const page = await shop.visit('/en/checkout', { ...PHONE, hasTouch: true, kept: READY });
+  await chip(page, word('checkout:slot')).tap();
+  await times(page).selectOption({ label: '12:30–13:00' });
+  shop.clock.now = OPEN_AT + 3_600_000;
+  await page.clock.setFixedTime(shop.clock.now);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect
+    .poll(async () => (await times(page).locator('option').allTextContents())[1])
+    .toBe('13:30–14:00');
+  expect(await times(page).inputValue()).toBe('');
+  await page.getByRole('button', { name: word('checkout:review') }).tap();
+  await page.getByText(word('errors:order.time-unavailable')).waitFor();
+});
+
 test('the last place of a time that another customer takes meanwhile is told, and another time can be chosen', async () => {
   const [first, second] = await Promise.all(
     [1, 2].map(() => shop.visit('/en/checkout', { ...PHONE, hasTouch: true, kept: READY })),

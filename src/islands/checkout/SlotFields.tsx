@@ -17,14 +17,14 @@ export function SlotFields({ error }: { readonly error: string | null }) {
   const { t, shop } = island;
   const mode = useStore($mode);
   const { zoneId, wantedAt } = useStore($fulfilment);
-  const slots = useStore($freeSlots);
+  const listed = useStore($freeSlots);
   const now = useStore($now);
   const [day, setDay] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the times depend on both
   useEffect(() => {
     loadFreeSlots();
   }, [mode, zoneId]);
-  if (slots === 'failed')
+  if (listed === 'failed')
     return (
       <div className="notice" role="alert">
         <span>{t('checkout:slots-failed')}</span>
@@ -33,6 +33,8 @@ export function SlotFields({ error }: { readonly error: string | null }) {
         </Button>
       </div>
     );
+  // The page may have been open for hours.
+  const slots = listed?.filter((slot) => slot > now);
   if (!slots?.length)
     return (
       <p className="muted" role="status">
