@@ -189,10 +189,15 @@ test('a photo that could not be sent stays in the form, and the next attempt sen
   await form.getByLabel(words('dishes:category')).selectOption({ index: 2 });
   const send = form.getByText(words('dishes:add-now'), { exact: true });
   const isSaid = page.getByRole('alert').filter({ hasText: /./ }).first();
+  const isBlocked = () => form.locator('button[type="submit"]').getAttribute('aria-disabled');
   await page.context().setOffline(true);
+  await expect.poll(isBlocked).toBe('true');
+  await page.context().setOffline(false);
+  await expect.poll(isBlocked).not.toBe('true');
+  await page.route('**/manage/photos', (route) => route.abort());
   await send.tap();
   await isSaid.waitFor();
-  await page.context().setOffline(false);
+  await page.unroute('**/manage/photos');
   // A proxy with a smaller limit.
   await page.route('**/manage/photos', (route) => route.fulfill({ status: 413, body: '<h1>Too large</h1>' }));
   await send.tap();
