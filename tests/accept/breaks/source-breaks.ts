@@ -162,8 +162,8 @@ export const SOURCE_BREAKS: Readonly<Record<string, Break>> = {
   'staff-pages-cached': {
     damage: 'the service worker keeps staff pages as it keeps others',
     file: 'src/pwa/request-kind.ts',
-    find: `return isStaff(found.route.name) ? 'staff-page' : 'page';`,
-    replace: `return isStaff(found.route.name) && found.route.name === 'login' ? 'staff-page' : 'page';`,
+    find: `return isKept(found.route.name) ? 'page' : 'staff-page';`,
+    replace: `return isKept(found.route.name) || found.route.name !== 'login' ? 'page' : 'staff-page';`,
     test: 'src/pwa/request-kind.test.ts',
   },
   'symbolic-links': {
