@@ -133,7 +133,7 @@ describe('a slot for one order', () => {
     const about = { order_key: 'key', status: 'pending', method: 'pickup', delivery_day: 'saturday' };
     const answer = { id: 1, client_order_id: randomUUID(), ...about, wanted_at: at('11:00') };
     const placed = { request: '{}', placedAt: store.clock.now, answer };
-    await store.database.transaction((rows) => writeOrder({ ...rows, shop: 'neighbour' }, placed));
+    await store.database.transaction((rows) => writeOrder({ ...rows, shop: 'third' }, placed));
     expect(await slots()).toContain(at('11:00'));
     expect((await order(store, wanting('11:00'))).status).toBe(201);
   });
