@@ -81,6 +81,7 @@ describe('addresses', () => {
         navigator.geolocation.getCurrentPosition = (found) => {
           const coords = { latitude: 31.7857, longitude: 35.2342 } as GeolocationCoordinates;
           addEventListener('found', () => found({ coords } as GeolocationPosition));
+          document.documentElement.dataset.asked = '';
         };
       });
       await page.goto(shop.origin + path);
@@ -88,6 +89,7 @@ describe('addresses', () => {
       await field(page, 'Street and house number').fill('Main street 5');
       await field(page, 'Phone').fill('0501234567');
       await page.getByRole('button', { name: 'Use my location' }).tap();
+      await page.locator('[data-asked]').waitFor();
       await page.route('**/en/address', () => {});
       // At once: nothing can be asked of a page that is being left.
       const stored = await page.evaluate(async (name) => {
@@ -109,10 +111,12 @@ describe('addresses', () => {
       navigator.geolocation.getCurrentPosition = (found) => {
         const coords = { latitude: 31.7857, longitude: 35.2342 } as GeolocationCoordinates;
         addEventListener('found', () => found({ coords } as GeolocationPosition));
+        document.documentElement.dataset.asked = '';
       };
     });
     await page.goto(`${shop.origin}/en/create-address`);
     await page.getByRole('button', { name: 'Use my location' }).tap();
+    await page.locator('[data-asked]').waitFor();
     await field(page, 'Street and house number').fill('Main street 5');
     await page.evaluate(() => dispatchEvent(new Event('found')));
     const map = page.getByRole('link', { name: 'Show it on the map' });
@@ -197,7 +201,6 @@ test.each([
   await locate.and(page.locator(':focus')).waitFor();
   if (!position) await field(page, 'Street and house number').fill('Main street 5');
   await field(page, 'Landmark').fill('opposite the pharmacy');
-  await page.getByRole('button', { name: /^Review/ }).tap();
   await page.getByRole('button', { name: /^Send order/ }).tap();
   await page.waitForURL('**/en/thank-you?order=*');
   const [order] = await shop.orders();
@@ -215,13 +218,16 @@ test('a position request that nobody answers ends by itself', async () => {
   const word = shopWords('en');
   const context = await shop.visitor();
   await context.addInitScript(() => {
-    navigator.geolocation.getCurrentPosition = () => {};
+    navigator.geolocation.getCurrentPosition = () => {
+      document.documentElement.dataset.asked = '';
+    };
   });
   const page = await context.newPage();
   await page.clock.install();
   await page.goto(`${shop.origin}/en/create-address`);
   await page.getByRole('button', { name: 'Use my location' }).tap();
   await page.getByRole('status').getByText(word('checkout:locating')).waitFor();
+  await page.locator('[data-asked]').waitFor();
   await page.clock.fastForward(20_000);
   await page.getByText(word('checkout:locate-failed')).waitFor();
   await page.getByRole('button', { name: 'Use my location' }).waitFor();

@@ -72,7 +72,6 @@ describe('from the menu to the thanks', () => {
     await page.getByRole('button', { name: word('cart:add-note') }).tap();
     await page.getByRole('textbox', { name: word('cart:note') }).fill('بدون بصل');
     await page.getByRole('link', { name: word('cart:checkout') }).tap();
-    await page.getByRole('button', { name: word('checkout:review') }).tap();
     await page.getByRole('button', { name: word('order:send') }).tap();
     await page.getByText(word('placed:thanks')).waitFor();
     expect(await shop.orders()).toEqual([
@@ -116,8 +115,8 @@ describe('from the menu to the thanks', () => {
       await tabTo(page, 'textbox', new RegExp(`^${name}`));
       await page.keyboard.type(text);
     }
+    // It sends nothing that nobody has looked at.
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/en/complete-order');
     await page
       .getByRole('button', { name: /^Send order/ })
       .getByText('24.00')

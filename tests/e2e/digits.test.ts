@@ -21,7 +21,6 @@ test('a merchant with Arabic digits has them in every count and price, from the 
   await page.goto(`${shop.origin}/cart`);
   await expect.poll(() => page.locator('.stepper output').textContent()).toBe('٢');
   await page.getByRole('link', { name: word('cart:checkout') }).tap();
-  await page.getByRole('button', { name: word('checkout:review') }).tap();
   await expect.poll(() => page.locator('.review-count').textContent()).toBe('٢×');
   await page.getByRole('button', { name: word('order:send') }).tap();
   await page.getByText(word('placed:thanks')).waitFor();

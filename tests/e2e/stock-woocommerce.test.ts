@@ -208,8 +208,6 @@ describe.each([
     await page.getByText(locale === 'ar' ? 'بنك فلسطين 123' : 'Bank of Palestine 123').waitFor();
     await page.getByRole('radio', { name: say('order:pay-online') }).tap();
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: say('checkout:review') }).tap();
-    await page.getByText(say('order:pay-online'), { exact: true }).waitFor();
     await page.getByRole('button', { name: say('order:send') }).tap();
     await page.getByRole('heading', { name: say('placed:unpaid') }).waitFor();
 

@@ -19,10 +19,9 @@ test('a code on a table brings the guest’s table to the kitchen', async () => 
   expect(await page.getByRole('radio', { name: 'Eat in' }).isChecked()).toBe(true);
   expect(await page.getByRole('combobox', { name: 'Branch' }).inputValue()).toBe('51');
   await table.fill('7; drop');
-  await page.getByRole('button', { name: /^Review/ }).click();
+  await page.getByRole('button', { name: /^Send order/ }).click();
   await page.getByText('Write the table as its sign says').waitFor();
   await table.fill('A-٧');
-  await page.getByRole('button', { name: /^Review/ }).click();
   await page.getByRole('button', { name: /^Send order/ }).click();
   await page.waitForURL('**/en/thank-you?order=*');
   await page.getByText('A-7', { exact: true }).waitFor();

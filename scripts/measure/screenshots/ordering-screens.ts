@@ -63,7 +63,7 @@ export function orderingScreens(goods: MerchantGoods): Screen[] {
     ),
     screen('cart-closed', '/cart', { at: NIGHT, isTall: true }),
     screen('checkout', '/checkout', { isTall: true }),
-    screen('checkout-refused', '/checkout', { act: submit, isTall: true }),
+    screen('checkout-refused', '/checkout', { act: send, isTall: true }),
     screen('checkout-filled', '/checkout', { kept: ready, isTall: true }),
     screen('checkout-payments', '/checkout', {
       kept: { ...ready, payment: 'transfer' },

@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { mapLink } from '#domain/customer/map-link.ts';
-import { positionIn, positionText } from '#domain/customer/position.ts';
+import { positionIn } from '#domain/customer/position.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 
-const PATIENCE_MS = 10_000;
-/** Browsers count the above from the answer to their question, which some customers never give. */
-const QUESTION_MS = 20_000;
 type State = 'idle' | 'looking' | 'failed' | 'denied';
 
 interface Props {
@@ -23,21 +20,13 @@ export function PinField({ pin, onChange }: Props) {
   const [state, setState] = useState<State>('idle');
   const place = positionIn(pin);
   if (!('geolocation' in navigator) && !place) return null;
-  const look = () => {
+  const look = async () => {
     setState('looking');
-    const unanswered = setTimeout(() => setState('failed'), QUESTION_MS);
-    const settle = (settled: State) => {
-      clearTimeout(unanswered);
-      setState(settled);
-    };
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        settle('idle');
-        onChange(positionText(coords.latitude, coords.longitude));
-      },
-      ({ code }) => settle(code === GeolocationPositionError.PERMISSION_DENIED ? 'denied' : 'failed'),
-      { timeout: PATIENCE_MS, maximumAge: 60_000, enableHighAccuracy: true },
-    );
+    // Few customers use it.
+    const answer = await import('./locate.ts').then(({ locate }) => locate()).catch(() => 'failed' as const);
+    if (answer === 'failed' || answer === 'denied') return setState(answer);
+    setState('idle');
+    onChange(answer);
   };
   return (
     <div className="field">

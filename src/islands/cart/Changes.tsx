@@ -7,9 +7,6 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 
-/** The button that accepts all changes. */
-export const CHANGES_AGREED = '[aria-labelledby="changes-title"] .button';
-
 /** Changes since the customer last looked, which they have to accept. `isTold`: another part of the page announces them. */
 export function Changes({ isTold = false }: { readonly isTold?: boolean }) {
   const island = useIsland();

@@ -11,8 +11,16 @@ import { keepCoupon } from '#stores/cart/kept-coupon.ts';
 import { OrderTotals } from './OrderTotals.tsx';
 import { useRefusal } from './refusal.ts';
 
+interface Props {
+  readonly children: ReactNode;
+  /** What is ordered, above the totals. */
+  readonly items?: ReactNode;
+  /** Below the totals. */
+  readonly actions?: ReactNode;
+}
+
 /** What both checkouts share: the cart is read anew, totals stand beside, an empty cart leads back to the menu. */
-export function CheckoutFrame({ children }: { readonly children: ReactNode }) {
+export function CheckoutFrame({ children, items, actions }: Props) {
   const { t, shop } = useIsland();
   const isEmpty = useStore($cartLines).length === 0;
   const count = useStore($cartCount);
@@ -40,9 +48,11 @@ export function CheckoutFrame({ children }: { readonly children: ReactNode }) {
               {refusal}
             </p>
           )}
+          {items}
           <OrderTotals />
           <CheckNote isQuiet />
         </section>
+        {actions}
       </aside>
     </div>
   );

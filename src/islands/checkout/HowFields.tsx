@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 import { BranchField } from '#islands/fulfilment/BranchField.tsx';
 import { ModeChoice } from '#islands/fulfilment/ModeChoice.tsx';
 import { TableField } from '#islands/fulfilment/TableField.tsx';
@@ -6,9 +7,12 @@ import { ZoneField } from '#islands/fulfilment/ZoneField.tsx';
 import { useIsland } from '#islands/island.tsx';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $fulfilment } from '#stores/cart/fulfilment.ts';
+import { $zones } from '#stores/shop/live-zones.ts';
 import { AddressChoice } from './AddressChoice.tsx';
-import { DayField } from './DayField.tsx';
 import { useRefusal } from './refusal.ts';
+
+/** Few areas have days. */
+const DayField = lazy(() => import('./DayField.tsx').then((loaded) => ({ default: loaded.DayField })));
 
 /** Delivery, pickup or eating in. */
 export function ModeField() {
@@ -24,7 +28,8 @@ export function ModeField() {
 export function PlaceFields() {
   const { t } = useIsland();
   const mode = useStore($mode);
-  const { customZone } = useStore($fulfilment);
+  const { customZone, zoneId } = useStore($fulfilment);
+  const hasDays = useStore($zones).some(({ id, days }) => id === zoneId && days.length > 0);
   const branchError = useRefusal('branch', t('cart:choose-branch'));
   const tableError = useRefusal('table');
   const zoneError = useRefusal('zone', t(customZone === null ? 'cart:choose-zone' : 'cart:zone-custom-name'));
@@ -45,7 +50,11 @@ export function PlaceFields() {
       <div className="fields" data-field="zone">
         <ZoneField error={zoneError} />
       </div>
-      <DayField />
+      {hasDays && (
+        <Suspense>
+          <DayField />
+        </Suspense>
+      )}
       <AddressChoice />
     </>
   );

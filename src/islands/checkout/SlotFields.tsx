@@ -6,6 +6,7 @@ import { useIsland } from '#islands/island.tsx';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
 import { $freeSlots, loadFreeSlots } from '#stores/order/free-slots.ts';
+import { $send } from '#stores/order/send-state.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
@@ -20,10 +21,12 @@ export function SlotFields({ error }: { readonly error: string | null }) {
   const listed = useStore($freeSlots);
   const now = useStore($now);
   const [day, setDay] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the times depend on both
+  // Another customer may have taken the time.
+  const isRefused = useStore($send).status === 'failed';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the times depend on all of them
   useEffect(() => {
     loadFreeSlots();
-  }, [mode, zoneId]);
+  }, [mode, zoneId, isRefused]);
   if (listed === 'failed')
     return (
       <div className="notice" role="alert">

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DraftField } from '#domain/order/draft-form.ts';
-import { Voucher } from '#islands/cart/Voucher.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { saveTypedAddress } from '#stores/customer/addresses.ts';
@@ -12,6 +11,7 @@ import { CustomerFields } from './CustomerFields.tsx';
 import { ModeField, PlaceFields } from './HowFields.tsx';
 import { PaymentField } from './PaymentField.tsx';
 import { focusField } from './refusal.ts';
+import { VoucherPart } from './VoucherPart.tsx';
 import { WhenField } from './WhenField.tsx';
 
 const STEPS = [
@@ -24,7 +24,7 @@ const CONTENT: Readonly<Record<(typeof STEPS)[number]['name'], () => ReactNode>>
   how: () => (
     <>
       <ModeField />
-      <Voucher />
+      <VoucherPart />
     </>
   ),
   where: () => (

@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { AgentNote } from '#islands/AgentNote.tsx';
-import { Changes } from '#islands/cart/Changes.tsx';
 import { EmptyCart } from '#islands/cart/EmptyCart.tsx';
 import { useFreshCart } from '#islands/cart/use-fresh-cart.ts';
 import { Island, useIsland } from '#islands/island.tsx';
 import { OpenNote } from '#islands/OpenNote.tsx';
 import { $cartLines } from '#stores/cart/cart.ts';
 import { keepCoupon } from '#stores/cart/kept-coupon.ts';
-import { $send, showInterrupted } from '#stores/order/send-state.ts';
-import { Message } from '#ui/Message.tsx';
+import { showInterrupted } from '#stores/order/interrupted.ts';
+import { checkForm, MISSING } from '#stores/order/order-form.ts';
 import { OrderReview } from './OrderReview.tsx';
-import { SendBar } from './SendBar.tsx';
-import { UnknownOutcome } from './UnknownOutcome.tsx';
+import { SendButton } from './SendButton.tsx';
+import { SendNotes } from './SendNotes.tsx';
+import { SendOutcome } from './SendOutcome.tsx';
 import { useSender } from './use-sender.ts';
 
-/** `/complete-order`: the customer checks the order and sends it. */
+/** `/complete-order`: the last step of `/new-checkout`, and the place of an order whose outcome is unknown. */
 export function CompleteOrderIsland() {
   return (
     <Island>
@@ -25,34 +25,38 @@ export function CompleteOrderIsland() {
 }
 
 function CompleteOrder() {
-  const { t, shop } = useIsland();
-  const isEmpty = useStore($cartLines).length === 0;
-  const state = useStore($send);
   useFreshCart();
   useSender();
   useEffect(() => {
     showInterrupted();
     return keepCoupon();
   }, []);
-  useEffect(() => {
-    if (state.status === 'done') location.replace(`${shop.links['thank-you']}?order=${state.orderId}`);
-  }, [state, shop]);
+  return (
+    <SendOutcome>
+      <Review />
+    </SendOutcome>
+  );
+}
 
-  if (state.status === 'done')
-    return (
-      <div role="status">
-        <Message icon="check" title={t('order:processing')} />
-      </div>
-    );
-  if (state.status === 'unknown' || state.status === 'asking') return <UnknownOutcome />;
+function Review() {
+  const { shop } = useIsland();
+  const isEmpty = useStore($cartLines).length === 0;
+  const [isBlocked, setIsBlocked] = useState(false);
   if (isEmpty) return <EmptyCart />;
+  const isWhole = () => {
+    const checked = checkForm();
+    if (checked.ok || checked.error[0]?.field === 'store') return true;
+    // A field is empty: the checkout shows it.
+    location.assign(`${shop.links.checkout}${MISSING}`);
+    return false;
+  };
   return (
     <div className="narrow checkout">
       <AgentNote />
       <OpenNote id="closed" />
-      <Changes isTold />
       <OrderReview />
-      <SendBar />
+      <SendNotes onBlocked={setIsBlocked} />
+      <SendButton isWhole={isWhole} isBlocked={isBlocked} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
 import { $toPay } from '#stores/cart/to-pay.ts';
-import { $send, discardReview } from '#stores/order/send-state.ts';
+import { discardReview } from '#stores/order/interrupted.ts';
+import { $send } from '#stores/order/send-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { OtherWays } from './OtherWays.tsx';

@@ -11,6 +11,7 @@ import { $products } from '#stores/catalogue/products.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { $zones } from '#stores/shop/live-zones.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { loadWriter } from './load-writer.ts';
 
 interface Props {
   /** null: it is unknown. */
@@ -20,9 +21,6 @@ interface Props {
   /** Time of sending in epoch milliseconds; null: just now, or never. */
   readonly sentAt?: number | null;
 }
-
-/** Writes the order for WhatsApp. It is loaded while the first order is sent, because few orders need it. */
-export const loadWriter = () => import('./unsent-order.ts');
 
 /** Ways to the shop without this site: the telephone, and WhatsApp with the order's text while its items are known. */
 export function OtherWays({ order, total, sentAt = null }: Props) {

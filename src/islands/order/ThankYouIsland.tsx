@@ -36,7 +36,9 @@ function ThankYou() {
   const linked = useStore($linkedOrder);
   const [id] = useState(askedId);
   // An order is unknown here if the storage of the device is full or blocked.
-  const isSent = id > 0 && cameFrom()?.pathname === shop.links['complete-order'];
+  const before = cameFrom()?.pathname;
+  const isSent =
+    id > 0 && [shop.links.checkout, shop.links['complete-order']].some((path) => path === before);
   const isLinked = linked.status !== 'none';
   const own = orders.find(({ order }) => order.id === id);
   const placed: PlacedOrder | undefined = own ?? (isSent || isLinked ? undefined : orders[0]);

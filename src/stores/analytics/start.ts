@@ -36,8 +36,8 @@ export function startAnalytics(before: Choices): () => void {
   };
 
   hideWhatsAppClicks();
-  // On that page the ordered lines leave the cart, which is not a removal.
-  if (route !== 'complete-order') tellAll(() => tellChoices(tell, before, locale));
+  // On these pages the ordered lines leave the cart, which is not a removal.
+  if (route !== 'complete-order' && route !== 'checkout') tellAll(() => tellChoices(tell, before, locale));
   void tellPage(tell, route, locale);
   if (route === 'search')
     void import('./search-events.ts').then(({ tellSearches }) => tellAll(() => tellSearches(tell)));

@@ -17,12 +17,13 @@ import { NOON, released, sold } from '#stores/shop/fake-shop.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { testEnvironment } from '#stores/shop/test-environment.ts';
 import { inPageLanguage } from './in-page-language.ts';
+import { discardReview, showInterrupted } from './interrupted.ts';
 import { backIntoCart } from './order-again.ts';
 import { $orders } from './orders.ts';
 import { choosePayment } from './payment.ts';
 import { $review } from './review.ts';
 import { sendOrder } from './send-order.ts';
-import { $send, discardReview, showInterrupted } from './send-state.ts';
+import { $send } from './send-state.ts';
 
 const LINE = { productId: 7, variationId: null, choices: {}, quantity: 2 };
 const html = (status: number) =>

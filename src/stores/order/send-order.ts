@@ -18,13 +18,14 @@ import { edges } from '#stores/device/edges.ts';
 import { $zones, refreshZones } from '#stores/shop/live-zones.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { orderTaker } from '#stores/staff/agent.ts';
+import { interrupted, withLock } from './interrupted.ts';
 import { $orderForm, checkForm } from './order-form.ts';
 import { theOrdering } from './ordering-api.ts';
 import { $orders, rememberOrder } from './orders.ts';
 import { $payment } from './payment.ts';
 import type { PlacedOrder } from './placed-order.ts';
 import { $review, isFresh, type Review, rereadReview } from './review.ts';
-import { $send, interrupted, type SendState, withLock } from './send-state.ts';
+import { $send, type SendState } from './send-state.ts';
 
 /**
  * Checks everything once more and sends the order. Only one tab sends at a time, and only on the customer's request. `changed` and

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useIsland } from '#islands/island.tsx';
+import { SendButton } from '#islands/order/SendButton.tsx';
+import { useSender } from '#islands/order/use-sender.ts';
+import { $orderForm } from '#stores/order/order-form.ts';
+
+/** It comes at the first touch. Without it the order is checked when it is sent. */
+const SendNotes = lazy<ComponentType<{ readonly onBlocked: (isBlocked: boolean) => void }>>(() =>
+  import('#islands/order/SendNotes.tsx').then(
+    (loaded) => ({ default: loaded.SendNotes }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The button that sends the order, and what hinders it. While no area is chosen the button names that, and leads there. */
+export function SendPart({ isWhole }: { readonly isWhole: () => boolean }) {
+  const { t } = useIsland();
+  const { mode, zone } = useStore($orderForm);
+  const [isBlocked, setIsBlocked] = useState(false);
+  const isTouched = useSender();
+  return (
+    <>
+      {isTouched && (
+        <Suspense>
+          <SendNotes onBlocked={setIsBlocked} />
+        </Suspense>
+      )}
+      <SendButton
+        isWhole={isWhole}
+        isBlocked={isBlocked}
+        missing={mode === 'deliver' && !zone ? t('cart:choose-zone') : null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useState } from 'react';
+import { useIsland } from '#islands/island.tsx';
+import { $couponCode } from '#stores/cart/coupon.ts';
+import { Icon } from '#ui/Icon.tsx';
+
+const Voucher = lazy(() =>
+  import('#islands/cart/Voucher.tsx').then((loaded) => ({ default: loaded.Voucher })),
+);
+
+/** The voucher in use, or a button for the few customers who have one. */
+export function VoucherPart() {
+  const { t } = useIsland();
+  const [isOpen, setIsOpen] = useState($couponCode.get() !== '');
+  const code = useStore($couponCode);
+  if (isOpen || code !== '')
+    return (
+      <Suspense>
+        <Voucher />
+      </Suspense>
+    );
+  return (
+    <button type="button" className="link-button" onClick={() => setIsOpen(true)}>
+      <Icon name="plus" isSmall />
+      {t('checkout:have-voucher')}
+    </button>
+  );
+}
