@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { $couponCode } from '#stores/cart/coupon.ts';
-import { Icon } from '#ui/Icon.tsx';
 
 const Voucher = lazy(() =>
   import('#islands/cart/Voucher.tsx').then((loaded) => ({ default: loaded.Voucher })),
@@ -21,7 +20,6 @@ export function VoucherPart() {
     );
   return (
     <button type="button" className="link-button" onClick={() => setIsOpen(true)}>
-      <Icon name="plus" isSmall />
       {t('checkout:have-voucher')}
     </button>
   );
