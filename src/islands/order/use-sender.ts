@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { loadSender } from '#stores/order/sender.ts';
 import { loadUnknown } from './SendOutcome.tsx';
 
-const TOUCHES = ['pointerdown', 'keydown'] as const;
+/** Assistive technology may click without a pointer or a key. */
+const TOUCHES = ['pointerdown', 'keydown', 'click'] as const;
 
 /** Loads what sends the order at the first touch, so that the page itself comes sooner. Returns whether the page was touched. */
 export function useSender(): boolean {
