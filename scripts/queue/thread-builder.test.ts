@@ -48,8 +48,10 @@ test.each<[string, () => Promise<boolean>, string]>([
   const shop = new Workspace();
   shop.synthesise('shop', 3);
   const compiledDirectory = temporaryDirectory();
-  for (const folder of ['client', 'server']) mkdirSync(join(compiledDirectory, folder));
+  for (const folder of ['client/_astro', 'server'])
+    mkdirSync(join(compiledDirectory, folder), { recursive: true });
   writeFileSync(join(compiledDirectory, 'client/service-worker.js'), '');
+  writeFileSync(join(compiledDirectory, 'client/_astro/site.A1.css'), '');
   writeFileSync(join(compiledDirectory, 'server/pages.mjs'), PAGES);
   writeFileSync(join(compiledDirectory, 'server/pages.json'), JSON.stringify(FACTS));
   const builder = threadBuilder({

@@ -25,16 +25,17 @@ test('a store that adds the tax to the amount without it gets the amount again, 
   fc.assert(
     fc.property(
       amount,
-      fc.integer({ min: 0, max: 300_000 }),
+      // In hundredths of a per cent: a finer rate may bring a sum nearer to a half than a store's decimals tell.
+      fc.integer({ min: 0, max: 3000 }).map((hundredths) => hundredths * 100),
       fc.constantFrom(0, 2, 3),
       (gross, rate, unit) => {
         const net = Number(withoutTax(goods(gross), rules(rate), unit)) * 10 ** unit;
         const tax = taxesOf([goods(gross)], rules(rate)).reduce((sum, each) => sum + each.amount, 0);
         // WooCommerce rounds both by itself: the tax's halves down, because prices include it.
-        const added = Math.abs(Math.ceil(Number(((net * rate) / 1_000_000).toFixed(4)) - 0.5));
-        expect([added, Math.round(Number(net.toFixed(4))) + added]).toEqual([tax, gross]);
+        const added = Math.abs(Math.ceil(Number(((net * rate) / 1_000_000).toFixed(6)) - 0.5));
+        expect([added, Math.round(Number(net.toFixed(6))) + added]).toEqual([tax, gross]);
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: 5000 },
   );
 });
