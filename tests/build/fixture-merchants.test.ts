@@ -148,11 +148,15 @@ describe.each(['captures', 'hostile'])('the merchant %s', (slug) => {
         expect(() => JSON.parse(json ?? '')).not.toThrow();
   });
 
-  test('stylesheets of the merchant fetch nothing', () => {
+  test('the merchant’s colours fetch nothing, and the styles beside them only our fonts', () => {
     const themes = filesBelow(shop.current(slug, '_astro')).filter((path) => path.startsWith('theme.'));
     expect(themes).toHaveLength(1);
-    for (const path of themes)
-      expect(shop.read(slug, `_astro/${path}`)).not.toMatch(/url\(|@import|<|expression|evil/i);
+    const css = shop.read(slug, `_astro/${themes[0]}`);
+    const [colours = ''] = css.split('@layer');
+    expect(colours).toContain('--colour-brand:');
+    expect(colours).not.toMatch(/url\(|@import|<|expression|evil/i);
+    const fetched = [...css.matchAll(/url\(.*?\)|@import/gi)].map(([text]) => text);
+    expect(fetched.filter((text) => !/^url\(\/_astro\/rubik-[\w.-]+\.woff2\)$/.test(text))).toEqual([]);
   });
 
   test('nothing secret is published', () => {
