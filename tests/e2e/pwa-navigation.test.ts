@@ -58,9 +58,13 @@ describe.each([
       });
     });
     await link.scrollIntoViewIfNeeded();
+    await link.focus();
+    // Rows are laid out, at their own height, when they come near the screen.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     const before = await page.evaluate(() => scrollY);
     expect(before).toBeGreaterThan(200);
-    await link.focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${path}`);
     // A page that is taken out of the cache is not loaded.
@@ -80,6 +84,8 @@ test('a browser without speculation rules fetches the page of a link on which a 
   await page.addInitScript(() => {
     HTMLScriptElement.supports = (type) => type !== 'speculationrules';
   });
+  // A pointer rests after 80 ms. Timers run in order, so that a second fetch would begin before this one ends.
+  const rest = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   const fetched: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -93,13 +99,13 @@ test('a browser without speculation rules fetches the page of a link on which a 
     .poll(async () => {
       await page.mouse.move(0, 0);
       await link.hover();
+      await rest();
       return fetched;
     })
     .toContain(path);
   await page.mouse.move(0, 0);
   await link.hover();
-  // A pointer rests after 80 ms. Timers run in order, so that a second fetch would begin before this one ends.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await rest();
   expect(fetched.filter((each) => each === path)).toHaveLength(1);
   await page.context().close();
 });
