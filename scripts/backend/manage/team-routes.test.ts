@@ -21,9 +21,15 @@ async function get(username = 'rana'): Promise<Answer> {
   const response = await store.get('treesal/v1/manage/team', await tokenOf(store, username));
   return { status: response.status, body: await response.json() };
 }
-async function post(path: string, body: object = {}, username = 'rana'): Promise<Answer> {
+/** `by`: a username, or the headers of a session. */
+async function post(
+  path: string,
+  body: object = {},
+  by: string | Record<string, string> = 'rana',
+): Promise<Answer> {
   const sent = { change_id: crypto.randomUUID(), ...body };
-  const response = await store.post(`treesal/v1/manage/${path}`, sent, await tokenOf(store, username));
+  const session = typeof by === 'string' ? await tokenOf(store, by) : by;
+  const response = await store.post(`treesal/v1/manage/${path}`, sent, session);
   return { status: response.status, body: await response.json() };
 }
 const logsIn = async (username: string, password: string): Promise<boolean> =>
@@ -128,7 +134,8 @@ describe('the team of a shop', () => {
     expect((await post('team/rana/remove')).body.code).toBe('treesal_last_manager');
     expect((await post('team/rana/role', { role: 'driver' })).body.code).toBe('treesal_last_manager');
     await post('team', { ...SAMI, role: 'manager', zones: undefined });
-    await Promise.all([post('team/sami/remove'), post('team/rana/remove', {}, 'sami')]);
+    const [rana, sami] = await Promise.all(['rana', 'sami'].map((username) => tokenOf(store, username)));
+    await Promise.all([post('team/sami/remove', {}, rana), post('team/rana/remove', {}, sami)]);
     const managers = await store.database.query
       .selectFrom('account')
       .select('username')
