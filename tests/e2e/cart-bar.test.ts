@@ -156,6 +156,20 @@ describe('on a wide screen', () => {
     await page.waitForURL(/\/cart$/);
   });
 
+  test('a product that does not load loses one piece at a time', async () => {
+    const context = await shop.visitor({
+      ...DESK,
+      kept: { 'cart:101': { ...FALAFEL['cart:101'], quantity: 3 } },
+    });
+    const page = await context.newPage();
+    await page.route('**/data/**', (route) => route.abort());
+    await page.goto(`${shop.origin}/shop`);
+    const { lines } = shown(page);
+    await lines.getByRole('button').first().click();
+    await expect.poll(() => textOf(lines.locator('output'))).toBe('2');
+    expect(await lines.getByRole('button').last().getAttribute('aria-disabled')).toBe('true');
+  });
+
   test('a window that becomes narrow shows the bar instead of the column, and back', async () => {
     const page = await shop.visit('/en/shop', { ...STILL, ...TABLET, kept: { ...FALAFEL } });
     const [bar, column] = [page.locator('.cart-bar a'), page.locator('.cart-column')];

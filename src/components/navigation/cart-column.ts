@@ -3,8 +3,9 @@ import { clicked } from '#components/click.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { sumOfSeen } from '#domain/cart/line-total.ts';
 import { chosenExtras } from '#domain/catalogue/extras.ts';
+import type { QuantityLimits } from '#domain/catalogue/product.ts';
 import { chosenWords, orderedItem, type ProductFacts } from '#domain/catalogue/product-facts.ts';
-import { highestQuantity, ONE_PIECE, steppedQuantity } from '#domain/catalogue/quantity.ts';
+import { highestQuantity, steppedQuantity } from '#domain/catalogue/quantity.ts';
 import { isolate } from '#domain/language/isolate.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
@@ -91,10 +92,12 @@ function step(key: string, direction: 1 | -1): void {
   else if (direction === -1) removeLine(key);
 }
 
-/** The released limits; one piece while they are unknown. The cart page knows the current ones. */
-function limitsOf({ productId, variationId }: CartLine) {
+/** The released limits. While they are unknown, pieces can only be taken away, one by one. The cart page knows the current ones. */
+function limitsOf({ productId, variationId, quantity }: CartLine): QuantityLimits {
   const product = latest($products.get()[productId]);
-  return (product && orderedItem(product, variationId)?.quantity) ?? ONE_PIECE;
+  return (
+    (product && orderedItem(product, variationId)?.quantity) ?? { minimum: 1, maximum: quantity, step: 1 }
+  );
 }
 
 /** The chosen options and extras in one line. */
