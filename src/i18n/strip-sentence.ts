@@ -2,22 +2,9 @@ import { wallTime } from '#domain/hours/merchant-day.ts';
 import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import { isolate } from '#domain/language/isolate.ts';
 import type { OpenOrder } from '#domain/order/open-order.ts';
+import type { StripView } from '#domain/storefront/shop-facts.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { formatTime } from './format.ts';
-
-/** Data of the strip's script, as JSON in the page. The templates are i18next's; values are filled in with U+2068…U+2069 around them. */
-export interface StripView {
-  /** Base address of `treesal/v1`; null if orders cannot be followed. */
-  readonly api: string | null;
-  readonly open: string;
-  readonly due: string;
-  /** `{{names}}`. */
-  readonly again: string;
-  /** `{{name}}` of the caller whose order an agent takes. */
-  readonly caller: string;
-  /** Words by an order's state (`standingOf`); ended orders have none. */
-  readonly standings: Readonly<Record<string, string>>;
-}
 
 /** "Order 1001 · being prepared · about 19:40", by the merchant's clock. */
 export function stripSentence(

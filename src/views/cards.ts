@@ -11,12 +11,14 @@ const SUMMARY_LENGTH = 140;
 
 export function cardView(product: Product, context: LocaleContext): CardView {
   const name = context.text(product.name);
+  const summary = textOfHtml(context.text(product.summaryHtml));
   const price = productPriceView(product, context);
   return {
     id: product.id,
     href: context.href({ name: 'product', id: product.id }),
     name,
-    summary: shortened(textOfHtml(context.text(product.summaryHtml)), SUMMARY_LENGTH),
+    // A summary that the name contains ("Potatoes, 1 kg") would only repeat it.
+    summary: name.includes(summary) ? '' : shortened(summary, SUMMARY_LENGTH),
     picture: context.picture(product.images[0], pictureWords(product, product.images[0], context)),
     price,
     saleBadge: saleBadge(product, price, context),

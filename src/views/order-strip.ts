@@ -2,8 +2,7 @@ import { stageOf } from '#domain/order/life.ts';
 import { standingOf } from '#domain/order/open-order.ts';
 import { isEnded, ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { stageKey } from '#domain/order/stages.ts';
-import { storeAddress } from '#domain/storefront/shop-facts.ts';
-import type { StripView } from '#i18n/strip-sentence.ts';
+import { type StripView, storeAddress } from '#domain/storefront/shop-facts.ts';
 import type { LocaleContext } from './locale-context.ts';
 
 /** Data of the strip that shows an order under way on every page. */

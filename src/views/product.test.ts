@@ -150,6 +150,11 @@ describe('productView', () => {
     expect(detailOf([product], '/products/1').card.summary).toBe('Fish & chips <hot>');
   });
 
+  it('does not repeat on the card what the name says', () => {
+    const product = productOf(1, { name: { base: 'Potatoes, 1 kg' }, summaryHtml: { base: '<p>1 kg</p>' } });
+    expect(detailOf([product], '/products/1').card.summary).toBe('');
+  });
+
   it('offers a price only for items that can be ordered', () => {
     const stock = { isInStock: false, isOnBackorder: false, remaining: null };
     expect(detailOf([productOf(1)], '/products/1').unitPrice).toEqual(priceOf(100));

@@ -87,8 +87,6 @@ export interface ShellView {
   readonly lastOrder: string;
   /** `OpeningView` as JSON that is safe in a `<script>`. */
   readonly openingJson: string;
-  /** `StripView` as JSON. */
-  readonly stripJson: string;
   readonly phone: PhoneView | null;
   readonly whatsApp: PhoneView | null;
   readonly social: readonly SocialLinkView[];

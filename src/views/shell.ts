@@ -8,7 +8,6 @@ import { hoursViews, openingView } from './hours.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { manifestFile } from './manifest.ts';
 import { chatNumber } from './merchant-chat.ts';
-import { orderStrip } from './order-strip.ts';
 import type { LanguageView, LinksView, PhoneView, ShellView, SocialLinkView } from './shell-view.ts';
 import { browseLabel, shopTitle } from './shop-words.ts';
 import type { Theme } from './theme.ts';
@@ -42,7 +41,6 @@ export function shellView(context: LocaleContext, theme: Theme): ShellView {
     languages: tenant.locales.map((other) => languageView(other, context)),
     ...hoursViews(context),
     openingJson: jsonForScript(openingView(context)),
-    stripJson: JSON.stringify(orderStrip(context)),
     phone: settings.telephone === null ? null : phoneView(settings.telephone, `tel:${settings.telephone}`),
     whatsApp: whatsAppView(context),
     social: socialLinks(context),

@@ -6,6 +6,7 @@ import type { LocalisedText } from '#domain/text.ts';
 import { pageHours } from './hours.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { chatNumber } from './merchant-chat.ts';
+import { orderStrip } from './order-strip.ts';
 import { linksView } from './shell.ts';
 
 function namesOf(text: LocalisedText, context: LocaleContext) {
@@ -43,6 +44,7 @@ export function shopFacts(context: LocaleContext): ShopFacts {
     whatsApp: chatNumber(context),
     telephone: settings.telephone,
     links: linksView(context),
+    strip: orderStrip(context),
     api: {
       store: storeAddress(tenant),
       dataService: tenant.api?.dataService ?? '/directus',

@@ -22,7 +22,7 @@ export async function showOnCard(
   if (!action) return;
   const state = availabilityOf(product);
   if (state === 'available') {
-    if (action.dataset.add) action.dataset.add = addData(product.quantity);
+    if (action.dataset.add !== undefined) action.dataset.add = addData(product.quantity);
     return showRemaining(card, product, words);
   }
   // A removed element loses the focus.

@@ -1,8 +1,8 @@
 import { isolate } from '#domain/language/isolate.ts';
 import { lastOrderOf } from '#domain/order/last-order.ts';
+import type { StripView } from '#domain/storefront/shop-facts.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import { listed } from '#i18n/format.ts';
-import type { StripView } from '#i18n/strip-sentence.ts';
 import { storedOrders } from '#stores/order/stored-orders.ts';
 
 /** Shows a link on the home page that puts the last order into the cart again: "Order again: Falafel, Tea". */

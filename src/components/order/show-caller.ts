@@ -1,5 +1,5 @@
 import { isolate } from '#domain/language/isolate.ts';
-import type { StripView } from '#i18n/strip-sentence.ts';
+import type { StripView } from '#domain/storefront/shop-facts.ts';
 import { shopStorage, storageKey } from '#stores/device/shop-storage.ts';
 
 /** Shows the caller whose order an agent takes, until the agent ends it in the call centre. */

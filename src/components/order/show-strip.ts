@@ -1,6 +1,7 @@
 import { readOpening } from '#components/contact/opening.ts';
 import { type OpenOrder, openOrderOf } from '#domain/order/open-order.ts';
-import { type StripView, stripSentence } from '#i18n/strip-sentence.ts';
+import type { StripView } from '#domain/storefront/shop-facts.ts';
+import { stripSentence } from '#i18n/strip-sentence.ts';
 import { askHowFar, storedOrders } from '#stores/order/stored-orders.ts';
 import { shopTime } from '#stores/shop/shop-time.ts';
 

@@ -1,4 +1,4 @@
-import type { StripView } from '#i18n/strip-sentence.ts';
+import { type ShopFacts, shopFilePath } from '#domain/storefront/shop-facts.ts';
 import { mayHaveOrders } from '#stores/customer/forget-orders.ts';
 import { shopStorage, storageKey } from '#stores/device/shop-storage.ts';
 
@@ -7,19 +7,22 @@ import { shopStorage, storageKey } from '#stores/device/shop-storage.ts';
  * others.
  */
 export function followOrder(): void {
-  const strip = document.querySelector<HTMLElement>('[data-order-strip]');
+  const strip = document.querySelector<HTMLElement>('.order-strip');
   const link = strip?.querySelector('a');
-  const isAgent = shopStorage[storageKey('agent')];
-  if (!strip || !link || !(isAgent || mayHaveOrders())) return;
-  const view = JSON.parse(strip.dataset.orderStrip ?? '') as StripView;
-  if (isAgent) {
-    import('./show-caller.ts').then(({ showCaller }) => showCaller(strip, link, view)).catch(() => {});
-    return;
-  }
-  const isHome = document.documentElement.dataset.route === 'home';
-  const again = () => {
-    if (isHome)
-      import('./show-again.ts').then(({ showAgain }) => showAgain(strip, link, view)).catch(() => {});
+  const isAgent = Boolean(shopStorage[storageKey('agent')]);
+  // Without its words the strip stays hidden: the orders are on their own page.
+  if (strip && link && (isAgent || mayHaveOrders())) show(strip, link, isAgent).catch(() => {});
+}
+
+async function show(strip: HTMLElement, link: HTMLAnchorElement, isAgent: boolean): Promise<void> {
+  const { route, locale = '' } = document.documentElement.dataset;
+  const response = await fetch(`/${shopFilePath(locale)}`);
+  const { strip: view } = (await response.json()) as ShopFacts;
+  if (isAgent) return (await import('./show-caller.ts')).showCaller(strip, link, view);
+  const again = async () => {
+    if (route === 'home') (await import('./show-again.ts')).showAgain(strip, link, view);
   };
-  import('./show-strip.ts').then(({ showStrip }) => showStrip(strip, link, view, again)).catch(() => {});
+  (await import('./show-strip.ts')).showStrip(strip, link, view, () => {
+    again().catch(() => {});
+  });
 }

@@ -32,6 +32,20 @@ export interface ZoneFacts extends DeliveryTerms {
   readonly minutes?: number;
 }
 
+/** Data of the strip that shows an order under way. The templates are i18next's; values are filled in with U+2068…U+2069 around them. */
+export interface StripView {
+  /** Base address of `treesal/v1`; null if orders cannot be followed. */
+  readonly api: string | null;
+  readonly open: string;
+  readonly due: string;
+  /** `{{names}}`. */
+  readonly again: string;
+  /** `{{name}}` of the caller whose order an agent takes. */
+  readonly caller: string;
+  /** Words by an order's state (`standingOf`); ended orders have none. */
+  readonly standings: Readonly<Record<string, string>>;
+}
+
 /** The facts about the shop that cart, checkout and staff screens need, in one language: JSON in their pages. */
 export interface ShopFacts extends ClockPlace {
   readonly slug: string;
@@ -62,6 +76,7 @@ export interface ShopFacts extends ClockPlace {
   readonly whatsApp: string | null;
   readonly telephone: string | null;
   readonly links: Readonly<Record<Exclude<PlainRouteName, 'test'>, string>>;
+  readonly strip: StripView;
   /** Base addresses of `wc/store/v1`, `treesal/v1` … and of the data service. */
   readonly api: { readonly store: string; readonly dataService: string };
 }
