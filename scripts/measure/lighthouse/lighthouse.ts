@@ -10,6 +10,7 @@ import { DEFAULT_TENANTS } from '#scripts/program/places.ts';
 import { tellHelp } from '#scripts/program/usage.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
 import { openSites } from '#scripts/serve/site.ts';
+import { listenEncrypted } from './encrypted-host.ts';
 import { type MeasuredPage, type Measurement, median, shortfalls, slowdownFor } from './measured-page.ts';
 import { openVisitor, type Visit } from './visitor.ts';
 
@@ -20,6 +21,7 @@ Runs Lighthouse for mobile phones on the Arabic pages of amman-market (home, sho
   --runs 3        number of runs per page; the median counts
   --out DIR       keeps the full reports
   --applied       really slows down network and CPU, instead of computing the effect
+  --http1         serves over HTTP/1.1 without encryption, instead of HTTP/2 as the hosts of shops do
   --slowdown N    how many times slower the phone is (default: from this machine's speed, at most 4)
 
 Exit status: 0 all pages meet their demands, 1 one is below, 2 wrong use.`;
@@ -47,6 +49,7 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string', default: '3' },
     out: { type: 'string' },
     applied: { type: 'boolean', default: false },
+    http1: { type: 'boolean', default: false },
     slowdown: { type: 'string' },
   },
 });
@@ -63,8 +66,11 @@ try {
   await releaseSites(siteFolder, { withFixtures: false });
   const database = openDatabase(':memory:', SLUG);
   const application = servingApplication(openSites(siteFolder), await storeMounts(database));
-  const server = await listenForBrowsers(application, 0);
-  const origin = siteAddress(server.port, SLUG);
+  const server = values.http1
+    ? await listenForBrowsers(application)
+    : await listenEncrypted(application, siteFolder);
+  const plain = siteAddress(server.port, SLUG);
+  const origin = values.http1 ? plain : plain.replace('http:', 'https:');
   for (const { path } of wanted) await askTwice(application, origin + path);
   const slowdown = asked ?? (await slowdownHere(origin));
   console.log(row(['page', 'performance', 'access.', 'practices', 'seo', 'LCP ms', 'CLS', 'TBT ms']));

@@ -29,7 +29,7 @@ export async function openVisitor(
 ): Promise<Visitor> {
   const { port, kill } = await launch({
     chromePath: chromiumPath(),
-    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu'],
+    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--ignore-certificate-errors'],
     logLevel: 'error',
   });
   try {
