@@ -57,6 +57,7 @@ function headOf({ elements }: ReleasedPage): Head {
 const CURRENCIES: Readonly<Record<string, string>> = { 'amman-market': 'JOD', 'noor-gifts': 'SAR' };
 const KINDS: Readonly<Record<string, string>> = {
   'amman-market': 'GroceryStore',
+  'hara-saj': 'Restaurant',
   'noor-gifts': 'Store',
   'quds-grill': 'Restaurant',
 };
@@ -69,6 +70,7 @@ const OFFERS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
     '/he/products/108': { price: '20.00', availability: 'https://schema.org/OutOfStock' },
   },
   'amman-market': { '/products/1001': { price: '0.650', priceCurrency: 'JOD' } },
+  'hara-saj': { '/en/products/531': { '@type': 'AggregateOffer', lowPrice: '4.00', highPrice: '6.00' } },
   captures: { '/products/16': { price: '42.00' } },
   hostile: { '/products/301': { price: '15.00' } },
   'noor-gifts': { '/ar/products/306': { price: '480', priceCurrency: 'SAR' } },
