@@ -58,6 +58,7 @@ const CURRENCIES: Readonly<Record<string, string>> = { 'amman-market': 'JOD', 'n
 const KINDS: Readonly<Record<string, string>> = {
   'amman-market': 'GroceryStore',
   'hara-saj': 'Restaurant',
+  'nablus-morning': 'Restaurant',
   'noor-gifts': 'Store',
   'quds-grill': 'Restaurant',
 };
@@ -71,6 +72,7 @@ const OFFERS: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   },
   'amman-market': { '/products/1001': { price: '0.650', priceCurrency: 'JOD' } },
   'hara-saj': { '/en/products/531': { '@type': 'AggregateOffer', lowPrice: '4.00', highPrice: '6.00' } },
+  'nablus-morning': { '/en/products/401': { price: '16.00', priceCurrency: 'ILS' } },
   captures: { '/products/16': { price: '42.00' } },
   hostile: { '/products/301': { price: '15.00' } },
   'noor-gifts': { '/ar/products/306': { price: '480', priceCurrency: 'SAR' } },
