@@ -19,6 +19,7 @@ a:focus-visible,pre:focus-visible{outline:3px solid var(--accent);outline-offset
 .bar img{inline-size:2.25rem;block-size:2.25rem;border-radius:.6rem}
 .hero{flex:1;inline-size:100%;min-block-size:0;object-fit:cover;background:var(--colour-brand-soft,var(--line))}
 .text{padding:.9rem 1rem 0;font-size:.9375rem;color:var(--colour-muted,var(--muted));overflow:hidden}
+.bar+.text{flex:1;padding-block-start:1.5rem;font-size:1.375rem;font-weight:600;color:inherit}
 .go{margin:.9rem 1rem 1.1rem;padding:.7rem 1rem;border-radius:.9rem;text-align:center;font-weight:600;background:var(--colour-accent,var(--accent));color:var(--colour-on-accent,#fff)}
 .doors{display:flex;flex-wrap:wrap;justify-content:center;gap:.25rem 1rem;margin:0;padding:0;list-style:none}
 .doors a{display:inline-block;padding-block:.35rem}

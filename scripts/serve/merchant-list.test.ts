@@ -56,6 +56,13 @@ test('the list shows a shop with its name, picture and colours, and leads to it'
   expect(text).toContain('@media (prefers-color-scheme:dark){.s0{--colour-header:#221f19}}');
 });
 
+test('the phone of a shop without a picture has its words at once, and no empty place', async () => {
+  const plain = { 'manifest.webmanifest': JSON.stringify({ ...APP, screenshots: [] }) };
+  const text = await (await list([site('plain', plain)], 'ar')).text();
+  expect(text).not.toContain('class="hero"');
+  expect(text).toMatch(/<\/bdi><\/span>\s*<span class="text" dir="auto">مشاوي على الفحم/);
+});
+
 test('a reader of Arabic gets the list in Arabic, and the shop in its Arabic words', async () => {
   const text = await (await list([GRILL], 'ar-JO,en;q=0.5')).text();
   expect(text).toContain('<html lang="ar" dir="rtl">');

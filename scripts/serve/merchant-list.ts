@@ -71,8 +71,8 @@ function phone(shop: ShopCard, index: number, origin: string, locale: Locale) {
   return html`<li class="shop">
 <a class="phone s${index}" href="${origin}/"><span class="screen" lang="${shop.language}" dir="${shop.direction}">
 <span class="bar">${shop.logo === null ? '' : html`<img src="${origin}${shop.logo}" alt="" width="36" height="36">`}<bdi>${shop.name}</bdi></span>
-${shop.picture === null ? html`<span class="hero"></span>` : html`<img class="hero" src="${origin}${shop.picture}" alt="" width="320" height="180">`}
-${shop.description && html`<span class="text" dir="auto">${shop.description}</span>`}
+${shop.picture === null ? '' : html`<img class="hero" src="${origin}${shop.picture}" alt="" width="320" height="180">`}
+<span class="text" dir="auto">${shop.description}</span>
 <span class="go" lang="${locale}" dir="auto">${t('list:open')}</span>
 </span></a>
 <ul class="doors">${shop.homes.map(({ language, path }) => html`<li><a href="${origin}${path}" hreflang="${language}">${language ? names.of(language.slice(0, 2)) : path}</a></li>`)}<li><a href="${origin}/login">${t('list:staff')}</a></li></ul>
