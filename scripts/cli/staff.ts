@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Database, openDatabase, openSqlite } from '#scripts/backend/database/database.ts';
+import { type Database, openDatabase, openSqlite, type Rows } from '#scripts/backend/database/database.ts';
 import { openPostgres } from '#scripts/backend/database/postgres.ts';
 import { renewPassword as renewUser } from '#scripts/backend/directus/accounts.ts';
 import { openDocuments } from '#scripts/backend/directus/documents.ts';
@@ -74,10 +74,8 @@ export async function runStaff(args: readonly string[]): Promise<number> {
       return told(name, await inShop(slug, (database) => renewPassword(database, username)));
     case 'end':
       return done(name, await inShop(slug, orNull(endAccountSessions, username)), 'its sessions are over');
-    default: {
-      const remove = (database: Database) => database.transaction((rows) => removeAccount(rows, username));
-      return done(name, await inShop(slug, orNull(remove)), 'taken away');
-    }
+    default:
+      return done(name, await inShop(slug, orNull(removeAccount, username)), 'taken away');
   }
 }
 
@@ -110,14 +108,11 @@ function newAccountOf(
   );
 }
 
-/** Returns false when the database does not have it. */
+/** Makes a change in one transaction; null when the database does not have the account. */
 const orNull =
-  <Rest extends readonly unknown[]>(
-    work: (database: Database, ...rest: Rest) => Promise<boolean>,
-    ...rest: Rest
-  ) =>
+  (work: (rows: Rows, username: string) => Promise<boolean>, username: string) =>
   async (database: Database): Promise<true | null> =>
-    (await work(database, ...rest)) || null;
+    (await database.transaction((rows) => work(rows, username))) || null;
 
 /**
  * Calls `work` with the database that ordering services share. Where that gives null, calls it with the file of a service without a

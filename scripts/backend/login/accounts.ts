@@ -25,16 +25,34 @@ export interface NewAccount {
 export const newAccountLine = ({ username, password }: NewAccount): string =>
   `New account, told once: ${username}, password ${password}`;
 
+/** A random password, which is shown once, and its hash. */
+export interface Secret {
+  readonly password: string;
+  readonly hash: string;
+}
+
+/** Make it before a transaction: hashing takes so long that orders would wait. */
+export async function newSecret(): Promise<Secret> {
+  const password = randomPassword();
+  return { password, hash: await hashPassword(password) };
+}
+
 /** Creates an account with a random password, which is shown once; null when the name or the e-mail address is taken. */
 export async function addAccount(database: Database, account: SeedAccount): Promise<string | null> {
-  const password = randomPassword();
-  const hash = await hashPassword(password);
-  return database.transaction(async (rows) => {
-    const names = [account.username, account.email].filter((name) => name !== '');
-    for (const name of names) if (await accountByName(rows, name)) return null;
-    await writeAccount(rows, account, hash);
-    return password;
-  });
+  const secret = await newSecret();
+  return database.transaction((rows) => addAccountWith(rows, account, secret));
+}
+
+/** The same with a given password. Call it inside a transaction. */
+export async function addAccountWith(
+  rows: Rows,
+  account: SeedAccount,
+  { password, hash }: Secret,
+): Promise<string | null> {
+  const names = [account.username, account.email].filter((name) => name !== '');
+  for (const name of names) if (await accountByName(rows, name)) return null;
+  await writeAccount(rows, account, hash);
+  return password;
 }
 
 /** Writes a new account. Call it inside a transaction. */
@@ -63,30 +81,31 @@ export const columnsOf = ({
 
 /** Sets a new password, which is shown once, and ends the account's sessions; null when there is no such account. */
 export async function renewPassword(database: Database, username: string): Promise<string | null> {
-  const password = randomPassword();
-  const password_hash = await hashPassword(password);
-  return database.transaction(async (rows) => {
-    const id = await idOf(rows, username);
-    if (id === null) return null;
-    const { shop, query } = rows;
-    await query
-      .updateTable('account')
-      .set({ password_hash })
-      .where('shop', '=', shop)
-      .where('id', '=', id)
-      .execute();
-    await endSessions(rows, id);
-    return password;
-  });
+  const secret = await newSecret();
+  return database.transaction((rows) => setPassword(rows, username, secret));
 }
 
-/** Ends the sessions of an account; false when there is no such account. */
-export const endAccountSessions = (database: Database, username: string): Promise<boolean> =>
-  database.transaction(async (rows) => {
-    const id = await idOf(rows, username);
-    if (id !== null) await endSessions(rows, id);
-    return id !== null;
-  });
+/** The same with a given password. Call it inside a transaction. */
+export async function setPassword(
+  rows: Rows,
+  username: string,
+  { password, hash: password_hash }: Secret,
+): Promise<string | null> {
+  const id = await idOf(rows, username);
+  if (id === null) return null;
+  const { shop, query } = rows;
+  const own = query.updateTable('account').set({ password_hash }).where('shop', '=', shop);
+  await own.where('id', '=', id).execute();
+  await endSessions(rows, id);
+  return password;
+}
+
+/** Ends the sessions of an account; false when there is no such account. Call it inside a transaction. */
+export async function endAccountSessions(rows: Rows, username: string): Promise<boolean> {
+  const id = await idOf(rows, username);
+  if (id !== null) await endSessions(rows, id);
+  return id !== null;
+}
 
 /** Deletes an account; false when there is none. Call it inside a transaction. */
 export async function removeAccount(rows: Rows, username: string): Promise<boolean> {

@@ -2,15 +2,16 @@ import { type TeamChange, teamFault, workPlacesOf } from '#domain/manage/team.ts
 import { STAFF_ACCOUNT_ROLES, type StaffAccountRole } from '#domain/order/actions.ts';
 import { type Failure, fail, ok, type Result } from '#domain/result.ts';
 import type { Shop } from '#scripts/backend/catalogue/shop.ts';
-import type { Database, Rows } from '#scripts/backend/database/database.ts';
+import type { Rows } from '#scripts/backend/database/database.ts';
 import {
-  addAccount,
+  addAccountWith,
   columnsOf,
   endAccountSessions,
   type ListedAccount,
   listAccounts,
   removeAccount,
-  renewPassword,
+  type Secret,
+  setPassword,
 } from '#scripts/backend/login/accounts.ts';
 import { listedAccounts } from '#scripts/backend/login/seed-accounts.ts';
 import type { SeedAccount } from '#scripts/backend/seed.ts';
@@ -45,42 +46,41 @@ function placesIn(told: Places, shop: ShopPlaces, kept: Places = {}): Result<Req
 
 /** Creates an account and returns its password, which is not stored as text. Fails with `team.taken` or `team.unknown-place`. */
 export async function addToTeam(
-  database: Database,
+  rows: Rows,
   account: SeedAccount,
-  shop: ShopPlaces,
+  { secret, shop }: { readonly secret: Secret; readonly shop: ShopPlaces },
 ): Promise<Result<string>> {
   const places = placesIn(account, shop);
   if (!places.ok) return places;
-  const password = await addAccount(database, { ...account, ...places.value });
+  const password = await addAccountWith(rows, { ...account, ...places.value }, secret);
   return password === null ? fail({ code: 'team.taken' }) : ok(password);
 }
 
 /** Changes role and places of an account, or removes the account and its sessions. Returns the earlier account. Fails with `team.…`. */
-export const changeTeam = (
-  database: Database,
+export async function changeTeam(
+  rows: Rows,
   username: string,
   change: TeamChange,
   { now, told = {}, shop }: { readonly now: number; readonly told?: Places; readonly shop: ShopPlaces },
-): Promise<Result<TeamAccount>> =>
-  database.transaction(async (rows): Promise<Result<TeamAccount>> => {
-    const team = await teamOf(rows, now);
-    const fault = teamFault(team, username, change);
-    const member = team.find((each) => each.username === username);
-    if (fault || !member) return fail({ code: `team.${fault}` });
-    if (change === null) {
-      await removeAccount(rows, username);
-      return ok(member);
-    }
-    const places = placesIn(told, shop, { branches: [...member.branches], zones: [...member.zones] });
-    if (!places.ok) return places;
-    await rows.query
-      .updateTable('account')
-      .set(columnsOf({ ...member, ...change, ...places.value }))
-      .where('shop', '=', rows.shop)
-      .where('id', '=', member.id)
-      .execute();
+): Promise<Result<TeamAccount>> {
+  const team = await teamOf(rows, now);
+  const fault = teamFault(team, username, change);
+  const member = team.find((each) => each.username === username);
+  if (fault || !member) return fail({ code: `team.${fault}` });
+  if (change === null) {
+    await removeAccount(rows, username);
     return ok(member);
-  });
+  }
+  const places = placesIn(told, shop, { branches: [...member.branches], zones: [...member.zones] });
+  if (!places.ok) return places;
+  await rows.query
+    .updateTable('account')
+    .set(columnsOf({ ...member, ...change, ...places.value }))
+    .where('shop', '=', rows.shop)
+    .where('id', '=', member.id)
+    .execute();
+  return ok(member);
+}
 
 const NOT_FOUND: Failure = { code: 'team.not-found' };
 
@@ -90,21 +90,17 @@ const isMember = async (rows: Rows, username: string, now: number): Promise<bool
 
 /** Returns a new password, which is not stored as text, and ends all sessions of the account. */
 export async function resetPassword(
-  database: Database,
+  rows: Rows,
   username: string,
-  now: number,
+  { secret, now }: { readonly secret: Secret; readonly now: number },
 ): Promise<Result<string>> {
-  const isOurs = await isMember(database, username, now);
-  const password = isOurs ? await renewPassword(database, username) : null;
+  const isOurs = await isMember(rows, username, now);
+  const password = isOurs ? await setPassword(rows, username, secret) : null;
   return password === null ? fail(NOT_FOUND) : ok(password);
 }
 
 /** Ends all sessions of an account at once, on all devices. */
-export async function endSessionsOf(
-  database: Database,
-  username: string,
-  now: number,
-): Promise<Result<null>> {
-  const isOurs = await isMember(database, username, now);
-  return isOurs && (await endAccountSessions(database, username)) ? ok(null) : fail(NOT_FOUND);
+export async function endSessionsOf(rows: Rows, username: string, now: number): Promise<Result<null>> {
+  const isOurs = await isMember(rows, username, now);
+  return isOurs && (await endAccountSessions(rows, username)) ? ok(null) : fail(NOT_FOUND);
 }

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { STAFF_ACCOUNT_ROLES } from '#domain/order/actions.ts';
-import type { Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { ShopNow } from '#scripts/backend/catalogue/shop.ts';
-import type { Database } from '#scripts/backend/database/database.ts';
+import type { Database, Rows } from '#scripts/backend/database/database.ts';
+import { newSecret } from '#scripts/backend/login/accounts.ts';
 import { staffAccount } from '#scripts/backend/login/staff-account.ts';
 import { answer, NOT_STORED, refuse } from '#scripts/backend/wordpress/answers.ts';
 import { bodyOf } from '#scripts/backend/wordpress/caller.ts';
-import { limiter } from '#sources/request/limiter.ts';
 import {
   addToTeam,
   changeTeam,
@@ -45,7 +45,7 @@ interface WantedOfTeam {
   readonly what: string;
 }
 
-type Act = () => Promise<Result<TeamAccount | string | null>>;
+type Act = (rows: Rows) => Promise<Result<TeamAccount | string | null>>;
 
 interface TeamWorld {
   readonly database: Database;
@@ -57,8 +57,6 @@ interface TeamWorld {
 /** The calls of `manage/team`, for the staff of this shop only. `docs/api.md` describes them. */
 export function teamRoutes({ database, shop, now }: TeamWorld): Hono<ManagerContext> {
   const app = new Hono<ManagerContext>({ strict: false });
-  // A repeated call finds the first one in the history.
-  const inTurn = limiter(1);
 
   app.get('/team', async (request) => {
     const team = await teamOf(database, now());
@@ -76,8 +74,9 @@ export function teamRoutes({ database, shop, now }: TeamWorld): Hono<ManagerCont
     const account = staffAccount.safeParse({ ...told, displayName: name });
     if (!account.success) return badBody(account.error);
     const { username } = account.data;
-    return once(request, { id, username, what: 'added' }, async () =>
-      addToTeam(database, account.data, await shop()),
+    const secret = await newSecret();
+    return once(request, { id, username, what: 'added' }, async (rows) =>
+      addToTeam(rows, account.data, { secret, shop: await shop(rows) }),
     );
   });
 
@@ -86,53 +85,55 @@ export function teamRoutes({ database, shop, now }: TeamWorld): Hono<ManagerCont
     if (!body.success) return badBody(body.error);
     const { change_id: id, role, ...told } = body.data;
     const username = request.req.param('username');
-    return once(request, { id, username, what: role }, async () =>
-      changeTeam(
-        database,
-        username,
-        { role },
-        {
-          ...{ now: now(), shop: await shop() },
-          ...(role === 'driver' && { told }),
-        },
-      ),
-    );
+    return once(request, { id, username, what: role }, async (rows) => {
+      const facts = { now: now(), shop: await shop(rows), ...(role === 'driver' && { told }) };
+      return changeTeam(rows, username, { role }, facts);
+    });
   });
 
   const actions = {
-    remove: async (username: string) =>
-      changeTeam(database, username, null, { now: now(), shop: await shop() }),
-    end: (username: string) => endSessionsOf(database, username, now()),
-    reset: (username: string) => resetPassword(database, username, now()),
+    remove: async (username: string) => {
+      return async (rows: Rows) => changeTeam(rows, username, null, { now: now(), shop: await shop(rows) });
+    },
+    end: async (username: string) => (rows: Rows) => endSessionsOf(rows, username, now()),
+    reset: async (username: string) => {
+      const secret = await newSecret();
+      return (rows: Rows) => resetPassword(rows, username, { secret, now: now() });
+    },
   } as const;
-  for (const [action, act] of Object.entries(actions))
+  for (const [action, actOn] of Object.entries(actions))
     app.post(`/team/:username/${action}`, async (request) => {
       const body = onlyId.safeParse(await bodyOf(request));
       if (!body.success) return badBody(body.error);
       const username = request.req.param('username') ?? '';
-      return once(request, { id: body.data.change_id, username, what: action }, () => act(username));
+      return once(request, { id: body.data.change_id, username, what: action }, await actOn(username));
     });
 
-  /** Makes a change and writes it to the history. A repeated change is not made again, and no other call returns its password. */
-  const once = (request: Context<ManagerContext>, wanted: WantedOfTeam, act: Act): Promise<Response> =>
-    inTurn(() => onceInTurn(request, wanted, act));
-
-  async function onceInTurn(
+  /**
+   * Makes a change and writes it to the history, in one transaction: a repeated change is not made again, by no service, and no other call
+   * returns its password.
+   */
+  async function once(
     request: Context<ManagerContext>,
     { id, username, what }: WantedOfTeam,
     act: Act,
   ): Promise<Response> {
-    if (await shopChange(database, id)) return answer({}, POST);
-    const result = await act();
-    if (!result.ok) return refuse(refusedChange(result.error), POST);
-    const isSameRole = typeof result.value === 'object' && result.value?.role === what;
-    await keepShopChange(database, {
-      ...{ id, at: now(), person: personOf(request), action: 'staff', undoneAt: null },
-      ...{ subject: `staff:${username}`, name: username, before: null },
-      after: { what: isSameRole ? 'places' : what },
+    const result = await database.transaction(async (rows): ReturnType<Act> => {
+      if (await shopChange(rows, id)) return ok(null);
+      const made = await act(rows);
+      if (!made.ok) return made;
+      const isSameRole = typeof made.value === 'object' && made.value?.role === what;
+      await keepShopChange(rows, {
+        ...{ id, at: now(), person: personOf(request), action: 'staff', undoneAt: null },
+        ...{ subject: `staff:${username}`, name: username, before: null },
+        after: { what: isSameRole ? 'places' : what },
+      });
+      return made;
     });
-    const body = typeof result.value === 'string' ? { password: result.value } : {};
-    return answer(body, { ...POST, status: what === 'added' ? 201 : 200 });
+    if (!result.ok) return refuse(refusedChange(result.error), POST);
+    const isNew = typeof result.value === 'string';
+    const body = isNew ? { password: result.value } : {};
+    return answer(body, { ...POST, status: isNew && what === 'added' ? 201 : 200 });
   }
   return app;
 }
