@@ -6,7 +6,12 @@ interface Props {
   readonly value: string;
   /** The entry for no choice. */
   readonly placeholder: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** `lang`: language of the label if it is not the page's. */
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly lang?: string | undefined;
+  }[];
   readonly error?: string | null;
   readonly onChange: (value: string) => void;
 }
@@ -25,7 +30,7 @@ export function SelectField({ label, value, placeholder, options, error, onChang
       >
         <option value="">{placeholder}</option>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} lang={option.lang}>
             {option.label}
           </option>
         ))}

@@ -47,6 +47,12 @@ test('a manager reads each section without a connection, changes nothing there, 
   expect(await isBlocked()).toBe('true');
   await soldOut.tap({ force: true });
   expect(await isBlocked()).toBe('true');
+  const add = button(page, words('dishes:add'));
+  await add.tap({ force: true });
+  expect([await add.getAttribute('aria-disabled'), await add.getAttribute('aria-describedby')]).toEqual([
+    'true',
+    'manage-earlier',
+  ]);
 
   await page.context().setOffline(false);
   await earlier(page).waitFor({ state: 'detached' });

@@ -1,3 +1,6 @@
+import { otherLanguage } from '#domain/language/written-in.ts';
+import { useIsland } from '#islands/island.tsx';
+
 interface Props<Value extends string> {
   readonly legend: string;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
@@ -7,6 +10,7 @@ interface Props<Value extends string> {
 
 /** Checkboxes for some of the choices. The chosen ones keep the order of the choices. */
 export function CheckGroup<Value extends string>({ legend, choices, chosen, onChange }: Props<Value>) {
+  const { locale } = useIsland().shop;
   const change = (value: Value, isChosen: boolean) =>
     onChange(
       choices
@@ -23,7 +27,9 @@ export function CheckGroup<Value extends string>({ legend, choices, chosen, onCh
             checked={chosen.includes(value)}
             onChange={({ target }) => change(value, target.checked)}
           />
-          <span dir="auto">{label}</span>
+          <span dir="auto" lang={otherLanguage(label, locale)}>
+            {label}
+          </span>
         </label>
       ))}
     </fieldset>

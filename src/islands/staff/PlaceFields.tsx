@@ -1,3 +1,4 @@
+import { otherLanguage } from '#domain/language/written-in.ts';
 import { withChosen } from '#domain/staff/order-filters.ts';
 import { useIsland } from '#islands/island.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -17,7 +18,7 @@ interface Props {
 
 /** Selects for branch and area. */
 export function PlaceFields({ branches, areas, chosen, onChange }: Props) {
-  const { t } = useIsland();
+  const { t, shop } = useIsland();
   const field = (part: keyof Place, names: readonly string[], label: string, placeholder: string) => {
     const options = withChosen([...new Set(names)], chosen[part]);
     return (
@@ -26,7 +27,11 @@ export function PlaceFields({ branches, areas, chosen, onChange }: Props) {
           label={label}
           value={chosen[part]}
           placeholder={placeholder}
-          options={options.map((name) => ({ value: name, label: name }))}
+          options={options.map((name) => ({
+            value: name,
+            label: name,
+            lang: otherLanguage(name, shop.locale),
+          }))}
           onChange={(value) => onChange({ [part]: value })}
         />
       )

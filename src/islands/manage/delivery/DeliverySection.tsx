@@ -7,9 +7,9 @@ import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { History } from '#islands/manage/History.tsx';
+import { Name } from '#islands/manage/Name.tsx';
 import { $zoneHistory } from '#stores/manage/changes.ts';
 import { $managedZones, closeZone } from '#stores/manage/delivery/zones.ts';
-import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ZoneForm } from './ZoneForm.tsx';
@@ -51,9 +51,9 @@ export function DeliverySection() {
           (edited === 'new' ? (
             <ZoneForm seen={null} draft={NEW_ZONE} onDone={done} />
           ) : (
-            <Button look="outline" isWide onClick={() => setEdited('new')}>
+            <ChangeButton look="outline" isWide onClick={() => setEdited('new')}>
               {t('areas:add')}
-            </Button>
+            </ChangeButton>
           ))}
       </section>
       {history && (
@@ -73,7 +73,7 @@ function Terms({ zone }: { readonly zone: ManagedZone }) {
   const { name, cost, minimumOrder, freeFrom, minutes, days, closedUntil } = zone;
   return (
     <p>
-      <strong dir="auto">{name}</strong>
+      <Name name={name} />
       <span>
         <bdi>{deliveryText(cost, island)}</bdi>
         {minutes !== null && ` · ${t('manage:minutes', { count: minutes })}`}
@@ -119,9 +119,9 @@ function Acts({ zone, isWritable, onEdit }: ActsProps) {
         {t(isClosed ? 'areas:open' : 'areas:close')}
       </ChangeButton>
       {isWritable && (
-        <Button look="outline" aria-label={t('manage:edit-one', { name })} onClick={onEdit}>
+        <ChangeButton look="outline" aria-label={t('manage:edit-one', { name })} onClick={onEdit}>
           {t('manage:edit')}
-        </Button>
+        </ChangeButton>
       )}
     </p>
   );

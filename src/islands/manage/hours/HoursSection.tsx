@@ -9,9 +9,9 @@ import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { History } from '#islands/manage/History.tsx';
+import { Name } from '#islands/manage/Name.tsx';
 import { $coming, $toldHours, removeException } from '#stores/manage/hours.ts';
 import { $today } from '#stores/staff/today.ts';
-import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ExceptionForm } from './ExceptionForm.tsx';
@@ -79,17 +79,17 @@ export function HoursSection() {
           <fieldset className="manage-choices">
             <legend>{t('manage:add')}</legend>
             {HOLIDAY_NAMES.map((holiday) => (
-              <Button
+              <ChangeButton
                 key={holiday}
                 look="outline"
                 onClick={() => setEditing({ seen: null, draft: holidayDraft(holiday) })}
               >
                 {HOLIDAY_WORDS[holiday][island.shop.locale]}
-              </Button>
+              </ChangeButton>
             ))}
-            <Button look="outline" onClick={() => setEditing({ seen: null, draft: newDraft(today) })}>
+            <ChangeButton look="outline" onClick={() => setEditing({ seen: null, draft: newDraft(today) })}>
               {t('manage:other-dates')}
-            </Button>
+            </ChangeButton>
           </fieldset>
         )}
         {editing && <ExceptionForm key={editing.seen?.id} {...editing} onDone={done} />}
@@ -115,15 +115,15 @@ function Exception({ exception, isWritable, onEdit }: ExceptionProps) {
   return (
     <li>
       <p>
-        {name && <strong dir="auto">{name}</strong>}
+        {name && <Name name={name} />}
         <span>{dates}</span>
         <span className="muted">{hours}</span>
       </p>
       {isWritable && (
         <p className="staff-actions">
-          <Button look="outline" onClick={onEdit} aria-label={t('manage:edit-one', { name: label })}>
+          <ChangeButton look="outline" onClick={onEdit} aria-label={t('manage:edit-one', { name: label })}>
             {t('manage:edit')}
-          </Button>
+          </ChangeButton>
           <ChangeButton
             look="quiet"
             onClick={() => void removeException(exception)}

@@ -4,9 +4,9 @@ import { hoursOn, type ManagedWeek, type WeekPart } from '#domain/hours/managed-
 import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
 import { formatWeekday } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
+import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { $online } from '#stores/device/online.ts';
 import { changeLastOrder } from '#stores/manage/hours.ts';
-import { Button } from '#ui/Button.tsx';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -67,13 +67,13 @@ export function WeekPanel({ week, lastOrderMinutes, isWritable, day, onDay }: Pr
                   <strong>{name}</strong>
                   <span>{dayWords(hoursOn(week, part, weekday), island)}</span>
                   {isWritable && (
-                    <Button
+                    <ChangeButton
                       look="quiet"
                       onClick={() => onDay(weekday)}
                       aria-label={t('manage:edit-one', { name })}
                     >
                       {t('manage:edit')}
-                    </Button>
+                    </ChangeButton>
                   )}
                 </p>
               )}

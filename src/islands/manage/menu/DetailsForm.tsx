@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { otherLanguage } from '#domain/language/written-in.ts';
 import {
   type DishDetails,
   type DishTexts,
@@ -29,7 +30,7 @@ const NO_TEXTS: DishTexts = { name: '', summary: '', description: '' };
 
 /** Form for the texts of a dish in each language and for its categories. It also hides the dish. */
 export function DetailsForm({ id, name, categories }: Props) {
-  const { t } = useIsland();
+  const { t, shop } = useIsland();
   const [before, setBefore] = useState<DishDetails | null>(null);
   const [details, setTyped] = useState<DishDetails | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -118,7 +119,9 @@ export function DetailsForm({ id, name, categories }: Props) {
                 })
               }
             />
-            <span dir="auto">{category.name}</span>
+            <span dir="auto" lang={otherLanguage(category.name, shop.locale)}>
+              {category.name}
+            </span>
           </label>
         ))}
         <p className="field-error" id={`bad-category-${id}`}>

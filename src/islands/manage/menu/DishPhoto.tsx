@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useId, useRef } from 'react';
 import { cropAxis, draggedTo } from '#domain/manage/dish-photo.ts';
 import { useIsland } from '#islands/island.tsx';
+import { Name } from '#islands/manage/Name.tsx';
 import { changeDishForm, choosePhoto, movePhoto } from '#stores/manage/menu/new-dish.ts';
 import { drawPhoto, type DishPhoto as Photo, type PhotoFault } from '#stores/manage/menu/photo.ts';
 import { Button } from '#ui/Button.tsx';
@@ -25,7 +26,7 @@ export function DishPhoto({ photo, fault, name, price }: Props) {
             <p className="muted">{t('dishes:preview')}</p>
             <PhotoFrame photo={photo} />
             <figcaption className="dish-name">
-              <strong dir="auto">{name}</strong>
+              <Name name={name} />
               <bdi>{price}</bdi>
             </figcaption>
           </figure>

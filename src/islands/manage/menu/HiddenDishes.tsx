@@ -1,5 +1,6 @@
 import type { ManagedMenu } from '#domain/manage/menu.ts';
 import { useIsland } from '#islands/island.tsx';
+import { Name } from '#islands/manage/Name.tsx';
 import { setDetails } from '#stores/manage/menu/menu.ts';
 import { StockButton } from './StockButtons.tsx';
 
@@ -14,7 +15,7 @@ export function HiddenDishes({ dishes }: { readonly dishes: ManagedMenu['hidden'
         {dishes.map(({ id, name }) => (
           <li className="dish" key={id}>
             <p className="dish-name">
-              <strong dir="auto">{name}</strong>
+              <Name name={name} />
             </p>
             <StockButton
               look="outline"

@@ -4,11 +4,13 @@ import { choicesLeft, type Dish, type ManagedMenu, type MenuItem } from '#domain
 import { useIsland } from '#islands/island.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { History } from '#islands/manage/History.tsx';
+import { Name } from '#islands/manage/Name.tsx';
 import { $menuHistory } from '#stores/manage/changes.ts';
 import { $dishes, $menu, $menuSearch } from '#stores/manage/menu/menu.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { categoryOptions } from './category-options.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { HiddenDishes } from './HiddenDishes.tsx';
 import { menuChangeWords } from './menu-change-words.ts';
@@ -42,7 +44,7 @@ export function MenuSection() {
             label={t('dishes:category')}
             placeholder={t('dishes:all')}
             value={search.categoryId === null ? '' : String(search.categoryId)}
-            options={value.categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={categoryOptions(value.categories, island.shop.locale)}
             onChange={(id) => $menuSearch.set({ ...search, categoryId: id === '' ? null : Number(id) })}
           />
         </div>
@@ -109,7 +111,7 @@ function Item({ item }: { readonly item: MenuItem }) {
   return (
     <>
       <p className="dish-name">
-        <strong dir="auto">{item.name}</strong>
+        <Name name={item.name} />
         {price && <bdi>{money(price)}</bdi>}
         {price && regularPrice && regularPrice.amount > price.amount && (
           <s>

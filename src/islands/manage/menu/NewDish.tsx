@@ -21,6 +21,7 @@ import { focusInvalid } from '#ui/focus-invalid.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { categoryOptions } from './category-options.ts';
 import { DishPhoto } from './DishPhoto.tsx';
 
 /** Button and form that add a dish to the menu. */
@@ -39,7 +40,7 @@ export function NewDish({ menu: { languages, categories } }: { readonly menu: Ma
             <p className="notice">{t('dishes:without-photo', { name: withoutPhoto })}</p>
           )}
         </div>
-        <Button
+        <ChangeButton
           isWide
           onClick={() => {
             setHasTried(false);
@@ -48,7 +49,7 @@ export function NewDish({ menu: { languages, categories } }: { readonly menu: Ma
           }}
         >
           {t('dishes:add')}
-        </Button>
+        </ChangeButton>
       </>
     );
 
@@ -104,7 +105,7 @@ export function NewDish({ menu: { languages, categories } }: { readonly menu: Ma
           label={t('dishes:category')}
           placeholder={t('dishes:choose')}
           value={form.categoryId}
-          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={categoryOptions(categories, shop.locale)}
           error={isBad('category') ? t('dishes:bad-category') : null}
           onChange={(categoryId) => changeDishForm({ categoryId })}
         />

@@ -5,11 +5,11 @@ import { LOCALE_FACTS, LOCALES } from '#domain/tenant/locale.ts';
 import { listed } from '#i18n/format.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { useIsland } from '#islands/island.tsx';
+import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { History } from '#islands/manage/History.tsx';
 import { $namesHistory } from '#stores/manage/changes.ts';
 import { $managedNames } from '#stores/manage/names/names.ts';
-import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { NamesForm } from './NamesForm.tsx';
@@ -53,13 +53,13 @@ export function NamesSection() {
                       <NamesForm seen={item} onDone={done} />
                     ) : (
                       item.canWrite && (
-                        <Button
+                        <ChangeButton
                           look="outline"
                           aria-label={island.t('manage:edit-one', { name: itemWords(item, island) })}
                           onClick={() => setEdited(keyOf(item))}
                         >
                           {island.t('manage:edit')}
-                        </Button>
+                        </ChangeButton>
                       )
                     )}
                   </li>

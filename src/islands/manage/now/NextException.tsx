@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useIsland } from '#islands/island.tsx';
 import { exceptionWords } from '#islands/manage/hours/exception-words.ts';
+import { Name } from '#islands/manage/Name.tsx';
 import { $coming } from '#stores/manage/hours.ts';
 import { openSection } from '#stores/manage/sections.ts';
 import { Button } from '#ui/Button.tsx';
@@ -17,7 +18,7 @@ export function NextException() {
       <p>
         {words ? (
           <>
-            {words.name && <strong dir="auto">{words.name}</strong>} {words.dates} · {words.hours}
+            {words.name && <Name name={words.name} />} {words.dates} · {words.hours}
           </>
         ) : (
           <span className="muted">{t('manage:no-exception')}</span>

@@ -3,6 +3,7 @@ import type { fixedBecause, ManagedMember } from '#domain/manage/team.ts';
 import { STAFF_ACCOUNT_ROLES } from '#domain/order/actions.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
+import { Name } from '#islands/manage/Name.tsx';
 import { Question } from '#islands/manage/Question.tsx';
 import { endSessions, removeMember, resetPassword, setWork } from '#stores/manage/team/team.ts';
 import { Button } from '#ui/Button.tsx';
@@ -22,7 +23,7 @@ export function Member({ member }: Props) {
   return (
     <li>
       <p>
-        <strong dir="auto">{name}</strong>
+        <Name name={name} />
         <span className="muted">
           {isYou && `${t('team:you')} · `}
           {t(`staff:role-${role}`)} · <bdi>{username}</bdi>

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
+import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { History } from '#islands/manage/History.tsx';
 import { $teamHistory } from '#stores/manage/changes.ts';
 import { $members, $team } from '#stores/manage/team/team.ts';
-import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { Member } from './Member.tsx';
@@ -40,9 +40,9 @@ export function TeamSection() {
         {isAdding ? (
           <MemberForm onDone={done} />
         ) : (
-          <Button look="outline" isWide onClick={() => setIsAdding(true)}>
+          <ChangeButton look="outline" isWide onClick={() => setIsAdding(true)}>
             {t('team:add')}
-          </Button>
+          </ChangeButton>
         )}
       </section>
       {history && (
