@@ -120,6 +120,7 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
         store: elsewhere?.menu ?? ownMenuStore({ database, shop, now }),
         onZonesChanged: sign.forget,
         hasOwnZones: () => hasOwnZones(tenantDirectory),
+        zoneStore: elsewhere?.zones ?? null,
         texts: options.settingsBook?.texts ?? null,
         onSettingsChanged,
         onChanged: async (products) => {

@@ -62,6 +62,7 @@ export async function runOrders(args: readonly string[]): Promise<number> {
     dataDirectory: dataDirectory(),
     databases,
     say,
+    changesFileOf: (slug) => changesPlaces(changes, slug).items,
     onChanged: worker.changed,
   });
   const stores = await openStores({

@@ -11,6 +11,7 @@ import { orUsage, tellHelp } from '#scripts/program/usage.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
 import { openSites } from '#scripts/serve/site.ts';
 import type { RebuildService } from '#scripts/service/service.ts';
+import { changesPlaces } from '#sources/files/changes-places.ts';
 import { BUILD_OPTIONS, type BuildCommand, buildCommandOf, runBuild } from './build.ts';
 import { addressLines, portOf, stopSignal } from './serve.ts';
 import { startWorkerService } from './worker.ts';
@@ -60,6 +61,7 @@ export async function runStart(args: readonly string[]): Promise<number> {
     environment: process.env,
     now: Date.now,
     say: (line) => process.stderr.write(`${line}\n`),
+    changesFileOf: (slug) => changesPlaces(changesDirectory, slug).items,
     onChanged: (slug) => void rebuilding?.then((service) => service?.changed(slug)),
   });
   // The demo's operator has the same token for the stores and for `/ops`.

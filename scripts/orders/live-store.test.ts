@@ -183,6 +183,10 @@ test('the last piece is sold once, no matter after which statement of the order 
     elsewhere: {
       ...live,
       menu: menuOf(port, live.unit, () => null),
+      zones: port.zones({
+        costs: () => ({ tax: null, minorUnit: 2 }),
+        ...{ country: 'PS', refresh: live.readZones, onChanged: () => {} },
+      }),
       onMenuChanged: async (products) => void (await live.refresh(products)),
       onSettingsChanged: live.readSettings,
       couponsByCode: port.couponsByCode,

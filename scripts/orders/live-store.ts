@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { TaxRules } from '#domain/cart/tax.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { MerchantFiles } from '#scripts/backend/catalogue/merchant-files.ts';
 import { numberOf, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
@@ -12,9 +13,10 @@ import { sourceToken } from '#sources/request/source-token.ts';
 import { withAddOns, withAddOnsAgain } from '#sources/store/add-ons.ts';
 import { withProducts } from '#sources/store/kept-store.ts';
 import type { StoreData } from '#sources/store/store-data.ts';
-import { withOwnPlaces, withStorePlaces } from '#sources/store/store-places.ts';
+import { areasOf, withOwnPlaces, withStorePlaces } from '#sources/store/store-places.ts';
 import { productsById, storeFromWooCommerce, variationsOf } from '#sources/store/woocommerce.ts';
 import type { SettingsRow } from '#wire/directus/schema.ts';
+import { type Kept, readKept } from './kept-reading.ts';
 import type { StorePort } from './woocommerce-port.ts';
 
 interface LiveStoreOptions {
@@ -35,7 +37,7 @@ interface LiveStoreOptions {
 export interface LiveStore {
   readonly isRead: () => boolean;
   /** Throws when nothing was read yet. */
-  readonly files: () => MerchantFiles;
+  readonly files: () => MerchantFiles & { readonly tax: TaxRules | null };
   /** Taxes of an order to a zone, or without one; null: no taxes. */
   readonly tax: (zone: number | null) => TaxRules | null;
   /** Currency of the prices. Throws like `files`. */
@@ -46,6 +48,8 @@ export interface LiveStore {
   readonly refresh: (ids: readonly number[]) => Promise<boolean>;
   /** The same, but keeps missing products: a cache or a busy store may have left them out, and the next whole reading decides. */
   readonly refreshSeen: (ids: readonly number[]) => Promise<unknown>;
+  /** Reads the shipping zones again. Fails with `store.unreachable`; then the last reading stays. */
+  readonly readZones: () => Promise<Result<null>>;
   /** Reads the merchant's settings again. When the data service does not answer, the last reading stays. */
   readonly readSettings: () => Promise<void>;
   /** When a product was read last, in epoch milliseconds; null for a product that the store did not have. */
@@ -71,6 +75,7 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
   /** Readings are numbered as they begin, because one that ends later may have begun earlier. */
   let begun = 0;
   let wholeBegan = 0;
+  let zonesBegan = 0;
   /** Readings of products that began after the last whole reading, with their stock versions. */
   const singles = new Map<number, { readonly began: number; readonly version: number }>();
   const versionOf = (id: number): number => singles.get(id)?.version ?? last?.version ?? 0;
@@ -83,12 +88,13 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
     last = { ...content, stamp: `${world.now()} ${readings}`, changedAt: world.now() };
   }
 
-  /** Keeps products whose reading began after that of the whole store, because they are newer. */
+  /** Keeps products and zones whose reading began after that of the whole store, because they are newer. */
   function withNewer(store: StoreData, from: number): StoreData {
     const ids = new Set([...singles].flatMap(([id, { began }]) => (began > from ? [id] : [])));
-    if (!last || ids.size === 0) return store;
+    if (!last) return store;
     const { products, variations } = ofProducts(last.store, ids);
-    return withProducts(store, [...ids], products, variations);
+    const zones = zonesBegan > from ? last.store.zones : store.zones;
+    return { ...withProducts(store, [...ids], products, variations), zones };
   }
 
   async function settingsNow(): Promise<SettingsRow> {
@@ -170,6 +176,14 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
       mkdirSync(dirname(keptFile), { recursive: true });
       writeWhole(keptFile, JSON.stringify(last));
     },
+    async readZones() {
+      const began = ++begun;
+      const zones = last && (await areasOf(last.store, places, () => {}));
+      if (!last || !zones) return fail({ code: 'store.unreachable' });
+      keep({ ...last, store: { ...last.store, zones } });
+      zonesBegan = began;
+      return ok(null);
+    },
     async readSettings() {
       const settings = await settingsNow().catch(() => null);
       if (last && settings) keep({ ...last, settings });
@@ -186,19 +200,4 @@ function ofProducts(
 ): Pick<StoreData, 'products' | 'variations'> {
   const isOf = (field: 'id' | 'parent') => (item: unknown) => ids.has(numberOf(recordOf(item)[field]));
   return { products: products.filter(isOf('id')), variations: variations.filter(isOf('parent')) };
-}
-
-interface Kept extends MerchantFiles {
-  readonly tax: TaxRules | null;
-  /** The stock version before the reading began. */
-  readonly version: number;
-}
-
-function readKept(file: string): Kept | null {
-  try {
-    const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept;
-    return typeof kept.version === 'number' ? kept : null;
-  } catch {
-    return null;
-  }
 }

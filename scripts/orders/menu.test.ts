@@ -1,93 +1,27 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#scripts/backend/database/database.ts';
-import { makeAccessToken } from '#scripts/backend/login/access-token.ts';
-import { writeAccount } from '#scripts/backend/login/accounts.ts';
-import { OPEN_AT } from '#scripts/backend/set-up/test-store.ts';
-import { temporaryDirectory } from '#tests/temporary-directory.ts';
-import { type StockWooCommerce, stockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
-import { type OpenOrders, openOrders } from './open-orders.ts';
+import type { StockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
+import { type ManagedStore, managedStore } from './set-up/managed-store.ts';
 
-const CAPTURES = 'tests/fixtures/tenants/captures';
 const BURGER = 16;
-const listed = (name: string) =>
-  JSON.parse(readFileSync(join(CAPTURES, 'catalogue', `${name}.json`), 'utf8'));
 
+let shop: ManagedStore;
 let store: StockWooCommerce;
-let service: OpenOrders;
-let bearer: string;
-let told: (readonly number[])[];
-let folder: string;
-/** Opens the service again, with other facts in `tenant.json`. */
-let reopen: (facts: object) => Promise<void>;
-
 beforeEach(async () => {
-  const root = temporaryDirectory();
-  store = await stockWooCommerce({
-    products: listed('products'),
-    variations: listed('variations'),
-    categories: listed('categories'),
-    now: () => OPEN_AT,
-  });
-  folder = join(root, 'tenants/shop');
-  cpSync(CAPTURES, folder, { recursive: true });
-  for (const list of ['products', 'variations', 'categories', 'attributes'])
-    rmSync(join(folder, 'catalogue', `${list}.json`));
-  const tenant = JSON.parse(readFileSync(join(folder, 'tenant.json'), 'utf8'));
-  tenant.sources.catalogue = { kind: 'woocommerce', url: store.url };
-  tenant.ordering = { kind: 'woocommerce', keyEnv: 'SHOP_KEY', secretEnv: 'SHOP_SECRET' };
-  const open = async (facts: object) => {
-    writeFileSync(join(folder, 'tenant.json'), JSON.stringify({ ...tenant, ...facts }));
-    told = [];
-    service = await openOrders({
-      tenantsDirectory: join(root, 'tenants'),
-      dataDirectory: join(root, 'data'),
-      slugs: ['shop'],
-      environment: { SHOP_KEY: 'ck_test', SHOP_SECRET: 'cs_test' },
-      now: () => OPEN_AT,
-      say: () => {},
-      onChanged: (_, products) => told.push(products),
-    });
-    await service.asked;
-  };
-  await open({ hosts: ['shop.example'] });
-  reopen = async (facts) => {
-    await service.close();
-    await open(facts);
-  };
-  const database = openDatabase(join(root, 'data/stores/shop.sqlite'), 'shop');
-  const rana = { username: 'rana', displayName: 'Rana', email: '', role: 'manager' as const };
-  await database.transaction((rows) => writeAccount(rows, rana, 'none'));
-  bearer = `Bearer ${await makeAccessToken(database, 1, { issuer: '', now: OPEN_AT })}`;
-  await database.close();
+  shop = await managedStore();
+  store = shop.store;
 });
-afterEach(async () => {
-  await service.close();
-  await store.close();
-});
+afterEach(() => shop.close());
 
-async function call(path: string, body?: object) {
-  const answer = await service.mounts[0]?.handlerOf('shop')?.(
-    new Request(`http://shop.localhost/wp-json/${path}`, {
-      headers: { authorization: bearer },
-      ...(body && {
-        method: 'POST',
-        body: JSON.stringify({ change_id: crypto.randomUUID(), ...body }),
-      }),
-    }),
-  );
-  return { status: answer?.status, body: await answer?.json() };
-}
+const call: ManagedStore['call'] = (...wanted) => shop.call(...wanted);
 const soldOut = (id: number, sold_out: string, more: object = {}) =>
   call(`treesal/v1/manage/menu/${id}/stock`, { sold_out, ...more });
 const details = (body: object) => call(`treesal/v1/manage/menu/${BURGER}/details`, body);
 async function sendPhoto(): Promise<string> {
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c62828' } });
-  const answer = await service.mounts[0]?.handlerOf('shop')?.(
+  const answer = await shop.send(
     new Request('http://shop.localhost/wp-json/treesal/v1/manage/photos', {
-      ...{ method: 'POST', headers: { authorization: bearer }, body: await picture.jpeg().toBuffer() },
+      ...{ method: 'POST', headers: { authorization: shop.bearer }, body: await picture.jpeg().toBuffer() },
     }),
   );
   const { photo } = (await answer?.json()) ?? {};
@@ -106,7 +40,7 @@ describe('a manager of a shop with a WooCommerce', () => {
     expect([status, body.sold_out]).toEqual([200, 'today']);
     expect(store.calls).toContain(`PUT products/${BURGER}`);
     expect(await shown()).toMatchObject({ is_in_stock: false });
-    expect(told).toEqual([[BURGER]]);
+    expect(shop.told).toEqual([[BURGER]]);
     await soldOut(BURGER, 'no');
     expect(await shown()).toMatchObject({ is_in_stock: true });
   });
@@ -147,7 +81,7 @@ describe('a manager of a shop with a WooCommerce', () => {
   ])('gets an error if the store %s, and the history stays empty', async (_, spoil, status, code) => {
     spoil();
     expect(await soldOut(BURGER, 'today')).toMatchObject({ status, body: { code } });
-    expect(told).toEqual([]);
+    expect(shop.told).toEqual([]);
     expect((await call('treesal/v1/manage/changes')).body).toEqual([]);
   });
 
@@ -164,7 +98,7 @@ describe('a manager of a shop with a WooCommerce', () => {
       short_description: '<p>سطر</p>\n<p>سطر ثان</p>',
       description: before.description,
     });
-    expect(told).toEqual([[BURGER]]);
+    expect(shop.told).toEqual([[BURGER]]);
     const now = await call(`treesal/v1/manage/menu/${BURGER}/details`);
     expect(now.body).toMatchObject({ languages: ['ar'], texts, category_ids: [21], hidden: false });
     await call(`treesal/v1/manage/changes/${change_id}/undo`, {});
@@ -178,7 +112,7 @@ describe('a manager of a shop with a WooCommerce', () => {
     expect((await call(`wc/store/v1/products/${id}`)).body).toMatchObject({
       ...{ name: 'كنافة', description: '<p>حلوة</p>', prices: { price: '2550' }, categories: [{ id: 21 }] },
     });
-    expect(told).toEqual([[id]]);
+    expect(shop.told).toEqual([[id]]);
     await call('treesal/v1/manage/menu', { ...body, change_id });
     expect(store.calls.filter((each) => each === 'POST products')).toHaveLength(1);
     await call(`treesal/v1/manage/changes/${change_id}/undo`, {});
@@ -197,8 +131,7 @@ describe('a manager of a shop with a WooCommerce', () => {
   });
 
   test('adds a dish with a photo, which the store fetches from the public address of the shop', async () => {
-    store.internet = (address) =>
-      service.mounts[0]?.handlerOf('shop')?.(new Request(address)) as Promise<Response>;
+    store.internet = (address) => shop.send(new Request(address)) as Promise<Response>;
     const { added } = await add(undefined, await sendPhoto());
     expect(added.body.added.has_photo).toBe(true);
     const { images } = (await call(`wc/store/v1/products/${added.body.added.id}`)).body;
@@ -223,7 +156,7 @@ describe('a manager of a shop with a WooCommerce', () => {
   });
 
   test('adds a dish without its photo if the shop has no public address, and does not ask the store', async () => {
-    await reopen({ hosts: ['shop.localhost'] });
+    await shop.reopen({ hosts: ['shop.localhost'] });
     const { added } = await add(undefined, await sendPhoto());
     expect([added.status, added.body.added.has_photo]).toEqual([200, false]);
     expect(store.calls.filter((each) => each.startsWith('PUT'))).toEqual([]);
@@ -236,33 +169,5 @@ describe('a manager of a shop with a WooCommerce', () => {
     const again = await details({ hidden: false });
     expect(again.body.hidden).toEqual([]);
     expect((await shown()).id).toBe(BURGER);
-  });
-});
-
-describe('the delivery zones of a WooCommerce', () => {
-  const NEW = { names: { ar: 'العيزرية' }, delivery_cost: '20', delivery_days: [] };
-  const closed = async () => (await call('treesal/v1/sign')).body.closed_zones;
-
-  test('are closed here, and changed elsewhere', async () => {
-    const { body } = await call('treesal/v1/manage/zones');
-    // The folder of the captures lists its own zones.
-    expect(body).toMatchObject({ can_write: false, written_at: null });
-    const { id, revision } = body.zones[0];
-    const change_id = crypto.randomUUID();
-    for (const path of ['zones', `zones/${id}`, `zones/${id}/remove`])
-      expect(await call(`treesal/v1/manage/${path}`, { ...NEW, change_id, revision })).toMatchObject({
-        ...{ status: 409, body: { code: 'treesal_zones_elsewhere' } },
-      });
-    const shut = await call(`treesal/v1/manage/zones/${id}/close`, { change_id, closed: true });
-    expect(shut.status).toBe(200);
-    expect(Object.keys(await closed())).toEqual([String(id)]);
-    expect((await call(`treesal/v1/manage/changes/${change_id}/undo`, {})).status).toBe(200);
-    expect(await closed()).toEqual({});
-  });
-
-  test('without a list in the folder have a link to the shipping zones of the store', async () => {
-    rmSync(join(folder, 'catalogue/zones.json'));
-    const { body } = await call('treesal/v1/manage/zones');
-    expect(body.written_at).toBe(`${store.url}/wp-admin/admin.php?page=wc-settings&tab=shipping`);
   });
 });

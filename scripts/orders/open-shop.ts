@@ -5,6 +5,7 @@ import type { Tenant } from '#domain/tenant/tenant.ts';
 import { storeApplication } from '#scripts/backend/application.ts';
 import { photoAddress } from '#scripts/backend/catalogue/photos.ts';
 import { numberOf, recordOf } from '#scripts/backend/catalogue/raw-item.ts';
+import { writeZoneChanges } from '#scripts/backend/catalogue/write-changes.ts';
 import { stockVersion } from '#scripts/backend/database/counters.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
 import type { Databases } from '#scripts/backend/database/databases.ts';
@@ -20,7 +21,8 @@ import { repeating } from '#scripts/program/repeating.ts';
 import { isPublicAddress } from '#sources/request/public-address.ts';
 import { storeKeys } from '#sources/store/wc-client.ts';
 import { goodsSums } from './goods-sums.ts';
-import { type LiveStore, liveStore } from './live-store.ts';
+import { liveStore } from './live-store.ts';
+import { onceRead } from './once-read.ts';
 import { openChoicesOf } from './open-choices.ts';
 import { readSeen } from './read-seen.ts';
 import { notedReading, noteNoKey } from './store-away.ts';
@@ -37,7 +39,9 @@ export interface ShopOptions {
   /** A line for the operator, without personal data. */
   readonly say: (line: string) => void;
   readonly fetch?: typeof fetch;
-  /** Called when a shop's pages have something new to show: changed products, or (empty list) changed hours. */
+  /** File in which builds find what managers have said of a shop's delivery areas; absent: none is written. */
+  readonly changesFileOf?: (slug: string) => string;
+  /** Called when a shop's pages have something new to show: changed products, or (empty list) anything. */
   readonly onChanged?: (slug: string, products: readonly number[]) => void;
 }
 
@@ -80,6 +84,7 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
     await noteNoKey(await options.databases.of(slug), keys.error, now());
     throw new Error(`${keys.error} Make a key in WooCommerce: Settings, Advanced, REST API, read and write.`);
   }
+  const changesFile = options.changesFileOf?.(slug);
   const keptDays = eraseAfterDays(environment);
   const tenantDirectory = join(options.tenantsDirectory, slug);
   const { accounts: staff } = readSeed(tenantDirectory);
@@ -128,6 +133,13 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
     const address = photoAddress(tenant.api?.store ?? originOf(tenant), name);
     return isPublicAddress(address, catalogue.url) ? address : null;
   });
+  const onAnythingChanged = () => options.onChanged?.(slug, []);
+  const zones = store.zones({
+    costs: () => ({ tax: live.files().tax, minorUnit: live.unit().minorUnit }),
+    country: tenant.country,
+    refresh: live.readZones,
+    onChanged: onAnythingChanged,
+  });
   const onMenuChanged = async (products: readonly number[]) => {
     const shown = new Set(live.files().store.products.map((product) => numberOf(recordOf(product).id)));
     // A product that is shown again has a place in the menu order, which only the whole list tells. The next reading repeats a failed one.
@@ -149,13 +161,19 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
       now,
       isTrustedProxy: trustedProxies(environment.TRUSTED_PROXIES),
       settingsBook: settingsBookOf(tenant, options),
+      ...(changesFile && {
+        onShopRead: (shop) => {
+          if (writeZoneChanges(shop, changesFile)) onAnythingChanged();
+        },
+      }),
       elsewhere: {
         ...live,
         menu,
+        zones,
         onMenuChanged,
         onSettingsChanged: async () => {
           await live.readSettings();
-          options.onChanged?.(slug, []);
+          onAnythingChanged();
         },
         couponsByCode: store.couponsByCode,
         goodsSums: goodsSums(store, openChoices, live.tax),
@@ -176,24 +194,5 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
       await Promise.all([work, reading, readingSeen, erasing, returning].map(({ stop }) => stop()));
       await database.close();
     },
-  };
-}
-
-/** The application, available after the first reading. A reading that was kept before a restart counts as well. */
-function onceRead(
-  { isRead }: LiveStore,
-  asked: Promise<void>,
-  make: () => Promise<Hono>,
-): () => Promise<Hono | null> {
-  let app: Promise<Hono> | null = null;
-  return async () => {
-    if (!isRead()) await asked;
-    if (!isRead()) return null;
-    app ??= make().catch((error) => {
-      // The next call tries again.
-      app = null;
-      throw error;
-    });
-    return app;
   };
 }

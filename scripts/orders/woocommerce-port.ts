@@ -1,6 +1,7 @@
 import type { CurrencyFormat } from '#domain/money.ts';
 import type { Result } from '#domain/result.ts';
 import type { ItemChange, ItemName, MenuStore, StoredDish } from '#scripts/backend/manage/menu-store.ts';
+import type { ZoneStore } from '#scripts/backend/manage/zone-store.ts';
 import { taxRules } from '#sources/store/tax-rules.ts';
 import { type StoreKeys, storeClient } from '#sources/store/wc-client.ts';
 import { catalogueNow, type ItemNow } from './catalogue-now.ts';
@@ -13,6 +14,7 @@ import { couponsByCode } from './store-coupons.ts';
 import { addDish, type PhotoAddress, removeDish } from './store-dishes.ts';
 import { changeItem, readItems } from './store-items.ts';
 import type { StoreOrder } from './store-order.ts';
+import { storeZones } from './store-zones.ts';
 
 type Unit = Pick<CurrencyFormat, 'code' | 'minorUnit'>;
 
@@ -46,6 +48,8 @@ export interface StorePort {
     addressOf: PhotoAddress,
   ) => ReturnType<typeof addDish>;
   readonly removeDish: (id: number) => ReturnType<typeof removeDish>;
+  /** Changes its shipping zones. */
+  readonly zones: (shop: Parameters<typeof storeZones>[1]) => ZoneStore;
   readonly changesSince: (cursor: ChangesCursor) => ReturnType<typeof changesSince>;
 }
 
@@ -77,6 +81,7 @@ export function wooCommercePort(options: PortOptions): StorePort {
     changeItem: (item, change, unit) => changeItem(client, item, change, unit),
     addDish: (...dish) => addDish(client, ...dish),
     removeDish: (id) => removeDish(client, id),
+    zones: (shop) => storeZones(client, shop),
     changesSince: (cursor) => changesSince(client, cursor),
   };
 }

@@ -1,5 +1,8 @@
 import { directusReader } from '#sources/directus/directus-reader.ts';
+import { withAreaTerms } from '#sources/files/area-terms.ts';
+import { changesIn } from '#sources/files/changes-places.ts';
 import { fileSettingsReader, fileStoreReader } from '#sources/files/files-reader.ts';
+import { presentBy } from '#sources/files/item-changes.ts';
 import { wooCommerceReader } from '#sources/store/woocommerce-reader.ts';
 import type { ReadOptions } from './read-options.ts';
 import type { SettingsReader, StoreReader } from './source.ts';
@@ -17,6 +20,12 @@ export function storeReaderOf(options: ReadOptions): StoreReader {
     case 'files':
       return fileStoreReader(options);
     case 'woocommerce':
-      return wooCommerceReader(source, options);
+      return wooCommerceReader(source, options, (areas) => areasNow(areas, options));
   }
+}
+
+/** The areas of delivery with what managers have changed in an ordering service on this machine. */
+function areasNow(stated: readonly unknown[], { environment, tenant }: ReadOptions): readonly unknown[] {
+  const present = presentBy(changesIn(environment, tenant.slug)?.items ?? null);
+  return withAreaTerms([...present.items(stated), ...present.addedZones], present.areaTerms);
 }

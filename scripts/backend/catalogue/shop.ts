@@ -6,6 +6,7 @@ import type { Settings } from '#domain/tenant/settings.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { stockVersion } from '#scripts/backend/database/counters.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
+import type { AreaTerms } from '#sources/files/area-terms.ts';
 import { type StoreData, storeContentOf } from '#sources/store/store-data.ts';
 import type { WireContext } from '#wire/context.ts';
 import { settingsOf } from '#wire/directus/settings.ts';
@@ -35,6 +36,8 @@ export interface Shop {
   readonly zones: readonly DeliveryZone[];
   /** The managers' changes of zones, which `zones` and `lists` contain. */
   readonly zoneChanges: readonly ZoneChange[];
+  /** What managers say of areas that are shipping zones of a WooCommerce; `zones` and `lists` contain it. */
+  readonly areaTerms: Readonly<Record<string, AreaTerms>>;
   /** The managers' changes of branches, which `branches` and `lists` contain. */
   readonly branchChanges: readonly BranchChange[];
   readonly settings: Settings;
@@ -83,12 +86,12 @@ export function shopReader({ tenant, rows: outside, files, onRead }: ShopSources
 async function makeShop(tenant: Tenant, rows: Rows, files: MerchantFiles): Promise<Shop> {
   const { store } = files;
   const changes = await readChanges(rows);
-  const { changes: zoneChanges } = await readZones(rows);
+  const zones = await readZones(rows);
   const branchChanges = await readBranches(rows);
   const lists = {
     ...store,
     branches: presentBranches(store.branches, branchChanges),
-    zones: presentZones(store.zones, zoneChanges),
+    zones: presentZones(store.zones, zones),
   };
   const present = presentItems(store, changes);
   const all = [...present.products, ...present.variations];
@@ -112,7 +115,8 @@ async function makeShop(tenant: Tenant, rows: Rows, files: MerchantFiles): Promi
     itemById: new Map(all.map((item) => [item.id, item])),
     changedAt: await changeTimes(rows, all, changes, files.changedAt),
     lists,
-    zoneChanges,
+    zoneChanges: zones.changes,
+    areaTerms: zones.terms ?? {},
     branchChanges,
     ...content,
     settings: settingsOf(files.settings, tenant.slug, CONTEXT),

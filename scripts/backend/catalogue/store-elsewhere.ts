@@ -4,6 +4,7 @@ import type { TaxRules } from '#domain/cart/tax.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
 import type { Result } from '#domain/result.ts';
 import type { MenuStore } from '#scripts/backend/manage/menu-store.ts';
+import type { ZoneStore } from '#scripts/backend/manage/zone-store.ts';
 import type { CouponsByCode } from '#scripts/backend/ordering/coupons.ts';
 import type { OrderLine } from '#scripts/backend/ordering/order-lines.ts';
 import type { MerchantFiles } from './merchant-files.ts';
@@ -33,6 +34,8 @@ export interface StoreElsewhere {
   }) => Promise<Result<GoodsSums>>;
   /** Changes its products. */
   readonly menu: MenuStore;
+  /** Changes its shipping zones. */
+  readonly zones: ZoneStore;
   /** Called with products that managers have changed. Resolves after they were read again. */
   readonly onMenuChanged: (products: readonly number[]) => Promise<void>;
   /** Called when managers have changed the exceptions from the hours. Resolves after the settings were read again, or could not be. */

@@ -2,7 +2,13 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeIfNew } from '#scripts/backend/write-if-new.ts';
 import { writeWhole } from '#sources/disk/write-whole.ts';
-import { ADDED_DISH, ADDED_ZONE, type ItemChange, statementOf } from '#sources/files/item-changes.ts';
+import {
+  ADDED_DISH,
+  ADDED_ZONE,
+  AREA_TERMS,
+  type ItemChange,
+  statementOf,
+} from '#sources/files/item-changes.ts';
 import { isPhotoName } from './photos.ts';
 import { listOf, textOf } from './raw-item.ts';
 import type { Shop } from './shop.ts';
@@ -20,12 +26,22 @@ export function writeChanges(shop: Shop, file: string): boolean {
   const hidden = shop.hidden.map(
     ({ stated }): ItemChange => ({ statement: statementOf(stated), item: null }),
   );
-  const zones = shop.zoneChanges.map(
-    ({ statement, post }): ItemChange => ({ statement: statement ?? ADDED_ZONE, item: post }),
-  );
   const branches = shop.branchChanges.map(({ statement, post }): ItemChange => ({ statement, item: post }));
-  return writeIfNew(file, `${JSON.stringify([...changes, ...hidden, ...zones, ...branches])}\n`, '[]\n');
+  return writeIfNew(
+    file,
+    `${JSON.stringify([...changes, ...hidden, ...changedZones(shop), ...branches])}\n`,
+    '[]\n',
+  );
 }
+
+/** Writes what managers have said of the delivery areas of a shop with a WooCommerce, which has the rest. */
+export const writeZoneChanges = (shop: Shop, file: string): boolean =>
+  writeIfNew(file, `${JSON.stringify(changedZones(shop))}\n`, '[]\n');
+
+const changedZones = ({ zoneChanges, areaTerms }: Shop): readonly ItemChange[] => [
+  ...zoneChanges.map(({ statement, post }) => ({ statement: statement ?? ADDED_ZONE, item: post })),
+  ...(Object.keys(areaTerms).length > 0 ? [{ statement: AREA_TERMS, item: areaTerms }] : []),
+];
 
 interface ForBuilds {
   readonly file: string;

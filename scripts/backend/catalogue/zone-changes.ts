@@ -1,6 +1,7 @@
 import type { ClosedZones } from '#domain/delivery/closed-zones.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import { noteOf, setNote } from '#scripts/backend/database/notes.ts';
+import { type AreaTerms, withAreaTerms } from '#sources/files/area-terms.ts';
 import { statementOf } from '#sources/files/item-changes.ts';
 import { type RawItem, recordOf } from './raw-item.ts';
 
@@ -16,6 +17,10 @@ export interface KeptZones {
   readonly changes: readonly ZoneChange[];
   /** The end of each closure by zone id, in epoch milliseconds. */
   readonly closed: Readonly<Record<string, number>>;
+  /** By id, for areas that are shipping zones of a WooCommerce. */
+  readonly terms?: Readonly<Record<string, AreaTerms>>;
+  /** Id of the last change that has begun to add an area to a store. */
+  readonly adding?: string;
   /** Id of the next zone that a manager adds. */
   readonly nextId: number;
 }
@@ -38,8 +43,12 @@ export const writeZones = (rows: Rows, kept: KeptZones): Promise<void> =>
 export const readClosedZones = async (rows: Rows): Promise<ClosedZones> =>
   new Map(Object.entries((await readZones(rows)).closed).map(([id, until]) => [Number(id), until]));
 
-/** The zones of the merchant's file with the managers' changes. Added zones come last. */
-export function presentZones(stated: readonly unknown[], changes: readonly ZoneChange[]): readonly unknown[] {
+/** The zones of the merchant's file or store with the managers' changes. Added zones come last. */
+export function presentZones(
+  listed: readonly unknown[],
+  { changes, terms = {} }: Pick<KeptZones, 'changes' | 'terms'>,
+): readonly unknown[] {
+  const stated = withAreaTerms(listed, terms);
   if (changes.length === 0) return stated;
   const ids = new Set(stated.map((post) => recordOf(post).id));
   const byStatement = new Map(changes.map(({ statement, post }) => [statement, post]));

@@ -16,7 +16,7 @@ import { raiseStockVersion } from '#scripts/backend/database/counters.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import { statementOf } from '#sources/files/item-changes.ts';
 import type { Wanted } from './change-menu.ts';
-import { firstLocale, replaceZone } from './change-zones.ts';
+import { replaceZone } from './change-zones.ts';
 import { followNewName } from './driver-places.ts';
 import { zoneRevision } from './kept-zone.ts';
 import {
@@ -30,6 +30,7 @@ import {
 } from './named-items.ts';
 import { isChangedSince, keepShopChange, noteUndone, type ShopChange, shopChange } from './shop-changes.ts';
 import { namedPost } from './zone-post.ts';
+import { firstLocale } from './zone-store.ts';
 
 export interface WantedNames {
   readonly kind: NamedKind;

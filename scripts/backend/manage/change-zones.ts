@@ -3,14 +3,13 @@ import { MOST_ZONES, type ZoneTerms } from '#domain/manage/managed-zone.ts';
 import { backAt } from '#domain/manage/menu-item.ts';
 import { baseName } from '#domain/manage/names.ts';
 import { type Failure, fail, ok, type Result } from '#domain/result.ts';
-import type { Locale } from '#domain/tenant/locale.ts';
-import type { Tenant } from '#domain/tenant/tenant.ts';
 import { textIn } from '#domain/text.ts';
 import { recordOf } from '#scripts/backend/catalogue/raw-item.ts';
-import type { Shop, ShopNow } from '#scripts/backend/catalogue/shop.ts';
+import type { Shop } from '#scripts/backend/catalogue/shop.ts';
 import { readZones, writeZones } from '#scripts/backend/catalogue/zone-changes.ts';
-import type { Database, Rows } from '#scripts/backend/database/database.ts';
+import type { Rows } from '#scripts/backend/database/database.ts';
 import type { Wanted } from './change-menu.ts';
+import { addStoreZone, areaOf, replaceStoreZone, undoStoreZone } from './change-store-zones.ts';
 import { followNewName } from './driver-places.ts';
 import {
   type Closure,
@@ -23,17 +22,7 @@ import {
 } from './kept-zone.ts';
 import { isChangedSince, keepShopChange, noteUndone, type ShopChange, shopChange } from './shop-changes.ts';
 import { zonePost } from './zone-post.ts';
-
-export interface ZonesWorld {
-  readonly tenant: Pick<Tenant, 'timeZone' | 'locales' | 'sources'>;
-  readonly database: Database;
-  readonly shop: ShopNow;
-  readonly now: () => number;
-  /** Whether a file in the merchant's folder lists the zones. */
-  readonly hasOwnZones: () => boolean;
-  /** Called after each change. */
-  readonly onZonesChanged: () => void;
-}
+import { firstLocale, type ZoneStore, type ZonesWorld } from './zone-store.ts';
 
 /** What a change does, for the history. */
 interface Said extends Pick<ShopChange, 'name' | 'before' | 'action'> {
@@ -43,14 +32,21 @@ interface Said extends Pick<ShopChange, 'name' | 'before' | 'action'> {
 
 const GONE: Failure = { code: 'zone.not-found' };
 
-/** Whether the zones of a shop are written here. Those of another store are changed there. */
-export const writesZones = ({ sources }: Pick<Tenant, 'sources'>): boolean =>
-  sources.catalogue.kind === 'files';
+/** Where the zones of a shop are written: `here` for those of the merchant's folder, the store with its shipping zones, or null. */
+export async function zonesPlace(world: ZonesWorld): Promise<'here' | ZoneStore | null> {
+  const { tenant, hasOwnZones, zoneStore, shop } = world;
+  if (tenant.sources.catalogue.kind === 'files' || hasOwnZones()) return 'here';
+  // A WordPress may list zones of its own.
+  const { zones } = (await shop()).lists;
+  return zones.every((post) => areaOf(post) !== null) ? zoneStore : null;
+}
 
 /** Adds a zone at the end of the list. */
-export const addZone = (terms: ZoneTerms, wanted: Wanted, world: ZonesWorld): Promise<Result<null>> =>
-  changeOnce(wanted, world, async (rows, shop) => {
-    if (!writesZones(world.tenant)) return fail({ code: 'zone.elsewhere' });
+export async function addZone(terms: ZoneTerms, wanted: Wanted, world: ZonesWorld): Promise<Result<null>> {
+  const place = await zonesPlace(world);
+  if (!place) return fail({ code: 'zone.elsewhere' });
+  if (place !== 'here') return addStoreZone(terms, wanted, place, world);
+  return changeOnce(wanted, world, async (rows, shop) => {
     if (shop.zones.length >= MOST_ZONES) return fail({ code: 'zone.too-many' });
     const kept = await readZones(rows);
     const id = kept.nextId;
@@ -68,19 +64,26 @@ export const addZone = (terms: ZoneTerms, wanted: Wanted, world: ZonesWorld): Pr
     const said = terms.names[firstLocale(world.tenant)] ?? name;
     return ok({ id, name: said, before, action: 'zone', what: 'zone-added' });
   });
+}
 
 /**
  * Replaces the terms of a zone, or removes it (`terms` null). Fails with `zone.moved` if somebody has changed the terms since the given
  * revision.
  */
-export const replaceZone = (
-  change: { readonly id: number; readonly revision: string; readonly terms: ZoneTerms | null },
+export async function replaceZone(
+  {
+    id,
+    revision,
+    terms,
+  }: { readonly id: number; readonly revision: string; readonly terms: ZoneTerms | null },
   wanted: Wanted,
   world: ZonesWorld,
-): Promise<Result<null>> =>
-  changeOnce(wanted, world, async (rows, shop) => {
-    if (!writesZones(world.tenant)) return fail({ code: 'zone.elsewhere' });
-    const { id, revision, terms } = change;
+): Promise<Result<null>> {
+  const place = await zonesPlace(world);
+  // A shipping zone may have more than this area, so it is removed in the store.
+  if (!place || (place !== 'here' && !terms)) return fail({ code: 'zone.elsewhere' });
+  if (place !== 'here' && terms) return replaceStoreZone({ id, revision, terms }, wanted, place, world);
+  return changeOnce(wanted, world, async (rows, shop) => {
     const before = statedZone(id, shop);
     const old = shop.zones.find((zone) => zone.id === id)?.name;
     if (!before?.post || !old) return fail(GONE);
@@ -92,6 +95,7 @@ export const replaceZone = (
     const what = terms ? 'zone-changed' : 'zone-removed';
     return ok({ id, name: said, before, action: 'zone', what });
   });
+}
 
 /** Closes a zone until the shop opens on its next working day, or opens it again. */
 export const closeZone = (
@@ -110,9 +114,6 @@ export const closeZone = (
     return ok({ id, name: textIn(zone.name, firstLocale(world.tenant)), before, action: 'closing', what });
   });
 
-/** The language of names without a translation. */
-export const firstLocale = ({ locales }: Pick<Tenant, 'locales'>): Locale => locales[0] ?? 'ar';
-
 const lastPlace = ({ lists }: Shop): number =>
   Math.max(0, ...lists.zones.map((post, index) => Number(recordOf(post).menu_order ?? index))) + 1;
 
@@ -123,10 +124,12 @@ function nextOpening({ settings }: Shop, { tenant, now }: ZonesWorld): number {
 }
 
 /** Undoes a change of a zone. Fails with `change.too-late` if somebody has changed the zone again, here or in the merchant's file. */
-export async function undoZone(
-  change: ShopChange,
-  { database, shop, now, onZonesChanged }: ZonesWorld,
-): Promise<Result<null>> {
+export async function undoZone(change: ShopChange, world: ZonesWorld): Promise<Result<null>> {
+  const { database, shop, now, onZonesChanged } = world;
+  if (Object.hasOwn(Object(change.before), 'area'))
+    return world.zoneStore
+      ? undoStoreZone(change, world.zoneStore, world)
+      : fail({ code: 'change.too-late' });
   const done = await database.transaction(async (rows): Promise<Result<null>> => {
     const isStill = change.action === 'closing' || (await isAsChanged(rows, change));
     if (!isStill || (await isChangedSince(rows, change))) return fail({ code: 'change.too-late' });
@@ -135,8 +138,8 @@ export async function undoZone(
     await noteUndone(rows, change.id, now());
     return ok(null);
   });
-  onZonesChanged();
   await shop();
+  onZonesChanged();
   return done;
 
   /** Whether the zone is still as the change has made it. */
@@ -167,8 +170,8 @@ async function changeOnce(
     });
     return ok(null);
   });
-  onZonesChanged();
   // Informs listeners, such as builds.
   await shop();
+  onZonesChanged();
   return done;
 }

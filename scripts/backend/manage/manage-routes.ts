@@ -25,7 +25,7 @@ export function manageRoutes(
   app.route('/', menuRoutes(world, inTurn));
   app.route('/', photoRoutes(world));
   app.route('/', teamRoutes(world));
-  app.route('/', zonesRoutes(world));
+  app.route('/', zonesRoutes(world, inTurn));
   app.route('/', namesRoutes(world, inTurn));
   app.route('/', changesRoutes(world, inTurn));
   return app;

@@ -5,8 +5,9 @@ import type { ShopTexts } from '#domain/tenant/shop-texts.ts';
 import type { LocalisedText } from '#domain/text.ts';
 import { recordOf } from '#scripts/backend/catalogue/raw-item.ts';
 import type { TextsBook } from '#scripts/directus/texts-book.ts';
-import { firstLocale, writesZones, type ZonesWorld } from './change-zones.ts';
+import { zonesPlace } from './change-zones.ts';
 import { zoneRevision } from './kept-zone.ts';
+import { firstLocale, type ZonesWorld } from './zone-store.ts';
 
 export interface NamesWorld extends ZonesWorld {
   readonly tenant: ZonesWorld['tenant'] & { readonly slug: string };
@@ -47,10 +48,15 @@ export async function namedItems(world: NamesWorld): Promise<Result<readonly Nam
     own: ownLanguage(text, first),
     revision: createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 16),
   });
+  const zonesAt = await zonesPlace(world);
+  const canWrite = {
+    branch: world.tenant.sources.catalogue.kind === 'files',
+    zone: zonesAt !== null,
+  };
   const place = (kind: 'branch' | 'zone', list: readonly unknown[]) => {
     const posts = new Map(list.map((post) => [recordOf(post).id, post]));
     return ({ id, name }: { readonly id: number; readonly name: LocalisedText }): NamedItem => ({
-      ...{ kind, id, canWrite: writesZones(world.tenant) },
+      ...{ kind, id, canWrite: canWrite[kind] },
       ...item(name),
       revision: zoneRevision(posts.get(id)),
     });

@@ -1,5 +1,6 @@
 import type { Failure } from '#domain/result.ts';
 import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
+import { PLACE_REFUSALS } from './place-refusals.ts';
 
 /** Answers to failed changes, by the code of the failure. Their codes are permanent (docs/api.md). */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
@@ -44,62 +45,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     code: 'treesal_no_sale_dates',
     message: 'This store does not support sales with dates.',
   },
-  'zone.not-found': {
-    status: 404,
-    code: 'treesal_zone_not_found',
-    message: 'This shop does not have this zone.',
-  },
-  'zone.elsewhere': {
-    status: 409,
-    code: 'treesal_zones_elsewhere',
-    message: 'The zones of this shop are changed in its store.',
-  },
-  'zone.moved': {
-    status: 409,
-    code: 'treesal_zone_moved',
-    message: 'Somebody else has changed this zone in the meantime.',
-  },
-  'zone.too-many': {
-    status: 409,
-    code: 'treesal_zones_full',
-    message: 'The shop already has 100 zones.',
-  },
-  'names.not-found': {
-    status: 404,
-    code: 'treesal_name_not_found',
-    message: 'This shop does not have this branch or text.',
-  },
-  'names.elsewhere': {
-    status: 409,
-    code: 'treesal_names_elsewhere',
-    message: 'This name is changed where the shop keeps it.',
-  },
-  'names.no-field': {
-    status: 409,
-    code: 'treesal_names_no_field',
-    message: 'The data service has no field for this name.',
-  },
-  'names.moved': {
-    status: 409,
-    code: 'treesal_names_moved',
-    message: 'Somebody else has changed this name in the meantime.',
-  },
-  'names.empty': {
-    status: 400,
-    code: 'treesal_name_empty',
-    message: 'A name is needed in the language of the store.',
-  },
-  'names.too-long': {
-    status: 400,
-    code: 'treesal_name_too_long',
-    message: 'The name is too long.',
-  },
-  'names.away': {
-    status: 503,
-    code: 'treesal_names_away',
-    message: 'The data service does not answer. It may have made the change.',
-    retryAfter: 5,
-  },
+  ...PLACE_REFUSALS,
   'menu.bad-name': {
     status: 400,
     code: 'treesal_bad_dish_name',
@@ -179,7 +125,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   'store.no-right': {
     status: 409,
     code: 'treesal_store_no_right',
-    message: 'The key for the store has no permission to change products.',
+    message: 'The key for the store has no permission for this change.',
   },
   'store.refused': {
     status: 409,

@@ -51,7 +51,7 @@ describe('the zones of a manager', () => {
     const { body } = await get();
     expect(body).toMatchObject({ can_write: true, written_at: null });
     expect(zoneIn({ status: 200, body }, SOME_DAYS)).toEqual({
-      ...{ id: SOME_DAYS, revision: expect.any(String), name: 'Shuafat' },
+      ...{ id: SOME_DAYS, revision: expect.any(String), fixed: [], name: 'Shuafat' },
       ...{ names: { ar: 'شعفاط', en: 'Shuafat' }, delivery_cost: '0.00', closed_until: null },
       ...{ minimum_order: null, free_delivery_from: null, delivery_minutes: null },
       delivery_days: ['sunday', 'tuesday'],

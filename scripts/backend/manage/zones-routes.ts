@@ -6,24 +6,21 @@ import { termsOfZone, type ZoneTerms, zoneOfDraft } from '#domain/manage/managed
 import { decimalOf } from '#domain/money.ts';
 import type { Result } from '#domain/result.ts';
 import { LOCALES } from '#domain/tenant/locale.ts';
-import { recordOf } from '#scripts/backend/catalogue/raw-item.ts';
+import { recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
 import type { Shop } from '#scripts/backend/catalogue/shop.ts';
 import { readClosedZones } from '#scripts/backend/catalogue/zone-changes.ts';
 import { merchantTime } from '#scripts/backend/ordering/merchant-time.ts';
 import { answer, NOT_STORED, refuse } from '#scripts/backend/wordpress/answers.ts';
 import { bodyOf } from '#scripts/backend/wordpress/caller.ts';
 import { invalidFields } from '#scripts/backend/wordpress/refusal.ts';
-import {
-  addZone,
-  closeZone,
-  firstLocale,
-  replaceZone,
-  writesZones,
-  type ZonesWorld,
-} from './change-zones.ts';
+import type { Limiter } from '#sources/request/limiter.ts';
+import { plainText } from '#wire/plain-text.ts';
+import { fixedFieldsOf } from './change-store-zones.ts';
+import { addZone, closeZone, replaceZone, zonesPlace } from './change-zones.ts';
 import { zoneRevision } from './kept-zone.ts';
 import { badBody, changeId, type ManagerContext, personOf } from './manager.ts';
 import { refusedChange } from './refused-change.ts';
+import { firstLocale, type ZonesWorld } from './zone-store.ts';
 
 const text = z.string().max(1000);
 const terms = {
@@ -50,17 +47,20 @@ const FIELDS = {
   minutes: 'delivery_minutes',
 } as const;
 
-/** The calls `manage/zones`. `docs/api.md` describes them. */
-export function zonesRoutes(world: ZonesWorld): Hono<ManagerContext> {
+/** The calls `manage/zones`. `docs/api.md` describes them. `inTurn`: as for `menuRoutes`, because a store may have the zones. */
+export function zonesRoutes(world: ZonesWorld, inTurn: Limiter): Hono<ManagerContext> {
   const app = new Hono<ManagerContext>({ strict: false });
   const { tenant, database, shop, now } = world;
 
   async function told() {
     const present = await shop();
     const closed = await readClosedZones(database);
+    const place = await zonesPlace(world);
     return {
-      can_write: writesZones(tenant),
+      can_write: place !== null,
+      can_remove: place === 'here',
       written_at: writtenAt(world),
+      left_out: leftOut(present),
       zones: present.zones.map((zone) => {
         const until = closed.get(zone.id) ?? 0;
         return {
@@ -87,7 +87,8 @@ export function zonesRoutes(world: ZonesWorld): Hono<ManagerContext> {
     if (!body.success) return badBody(body.error);
     const zone = termsIn(body.data, await shop());
     if (!zone.ok) return refuse(wrongField(zone.error), POST);
-    return changed(await addZone(zone.value, wantedBy(request, body.data.change_id), world));
+    const wanted = wantedBy(request, body.data.change_id);
+    return changed(await inTurn(() => addZone(zone.value, wanted, world)));
   });
 
   app.post('/zones/:id{[0-9]+}', async (request) => {
@@ -96,7 +97,8 @@ export function zonesRoutes(world: ZonesWorld): Hono<ManagerContext> {
     const zone = termsIn(body.data, await shop());
     if (!zone.ok) return refuse(wrongField(zone.error), POST);
     const change = { id: idOf(request), revision: body.data.revision, terms: zone.value };
-    return changed(await replaceZone(change, wantedBy(request, body.data.change_id), world));
+    const wanted = wantedBy(request, body.data.change_id);
+    return changed(await inTurn(() => replaceZone(change, wanted, world)));
   });
 
   app.post('/zones/:id{[0-9]+}/remove', async (request) => {
@@ -136,6 +138,15 @@ const writtenAt = ({ tenant: { sources }, hasOwnZones }: ZonesWorld): string | n
     ? `${sources.catalogue.url.replace(/\/+$/, '')}/wp-admin/admin.php?page=wc-settings&tab=shipping`
     : null;
 
+/** Names of zones whose cost is no amount, so that customers do not see them. */
+function leftOut({ zones, lists }: Shop): readonly string[] {
+  const shown = new Set(zones.map(({ id }) => id));
+  return lists.zones.map(recordOf).flatMap(({ id, status, title }) => {
+    const isListed = status === undefined || status === 'publish';
+    return isListed && !shown.has(Number(id)) ? [plainText(textOf(recordOf(title).rendered))] : [];
+  });
+}
+
 function zoneAnswer(zone: DeliveryZone, { lists }: Shop, tenant: ZonesWorld['tenant']) {
   const { names, cost, minimumOrder, freeFrom, minutes, days } = termsOfZone(zone, firstLocale(tenant));
   const post = lists.zones.find((each) => recordOf(each).id === zone.id);
@@ -146,5 +157,6 @@ function zoneAnswer(zone: DeliveryZone, { lists }: Shop, tenant: ZonesWorld['ten
     free_delivery_from: freeFrom && decimalOf(freeFrom),
     delivery_minutes: minutes,
     delivery_days: days,
+    fixed: fixedFieldsOf(post),
   };
 }

@@ -29,9 +29,15 @@ export interface ManagedZone extends ZoneTerms {
   readonly name: string;
   /** Identifies the present terms. A change of other terms is refused. */
   readonly revision: string;
+  /** Fields that only the shop's store changes. */
+  readonly fixed: readonly FixedField[];
   /** End of a closure in epoch milliseconds; null: open. */
   readonly closedUntil: number | null;
 }
+
+/** Fields that a store may keep from managers: a delivery that is always free, or free from a sum that several zones share. */
+export const FIXED_FIELDS = ['cost', 'freeFrom'] as const;
+export type FixedField = (typeof FIXED_FIELDS)[number];
 
 export const MOST_ZONES = 100;
 export const LONGEST_MINUTES = 600;

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { AreaTerms } from './area-terms.ts';
 
 /**
  * A change to an item of a merchant's files: a price, texts, a branch or a delivery zone that a manager changed, or stock that orders took.
@@ -15,6 +16,8 @@ export interface ItemChange {
 /** The statements of a dish and of a delivery zone that are not in the merchant's files. */
 export const ADDED_DISH = 'added-dish';
 export const ADDED_ZONE = 'added-zone';
+/** The statement of the terms of areas that are shipping zones of a WooCommerce. */
+export const AREA_TERMS = 'area-terms';
 
 export const statementOf = (item: unknown): string =>
   hash('sha256', JSON.stringify(item), 'hex').slice(0, 24);
@@ -24,12 +27,13 @@ interface Present {
   readonly items: (stated: readonly unknown[]) => readonly unknown[];
   readonly addedDishes: readonly unknown[];
   readonly addedZones: readonly unknown[];
+  readonly areaTerms: Readonly<Record<string, AreaTerms>>;
 }
 
 /** The changes in a file. A missing or damaged file changes nothing. */
 export function presentBy(changesFile: string | null): Present {
   const changes = changesFile === null ? [] : readChanges(changesFile);
-  if (changes.length === 0) return { items: (stated) => stated, addedDishes: [], addedZones: [] };
+  if (changes.length === 0) return UNCHANGED;
   const byStatement = new Map(changes.map(({ statement, item }) => [statement, item]));
   const present = (item: unknown): readonly unknown[] => {
     const changed = byStatement.get(statementOf(item));
@@ -42,8 +46,11 @@ export function presentBy(changesFile: string | null): Present {
     items: (stated) => stated.flatMap(present),
     addedDishes: added(ADDED_DISH),
     addedZones: added(ADDED_ZONE),
+    areaTerms: Object.assign({}, ...added(AREA_TERMS)),
   };
 }
+
+const UNCHANGED: Present = { items: (stated) => stated, addedDishes: [], addedZones: [], areaTerms: {} };
 
 function readChanges(file: string): readonly ItemChange[] {
   try {

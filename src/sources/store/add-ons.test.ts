@@ -56,7 +56,9 @@ async function read({
     fetch: send,
     ...(reading && { reading }),
   };
-  const { catalogue } = await wooCommerceReader(source, options).read((fault) => faults.push(fault));
+  const { catalogue } = await wooCommerceReader(source, options, (areas) => areas).read((fault) =>
+    faults.push(fault),
+  );
   const extras = catalogue.products.flatMap((product) =>
     product.extras.flatMap((group) => group.extras.map(({ price }) => [product.id, price.amount])),
   );

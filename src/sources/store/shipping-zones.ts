@@ -32,7 +32,9 @@ export async function shippingAreas(
   ]);
   if (!methods.ok) return methods;
   if (!tax.ok) return tax;
-  const full = zones.map(({ name }, index): ShippingZone => ({ name, methods: methods.value[index] ?? [] }));
+  const full = zones.map(
+    ({ id, name }, index): ShippingZone => ({ id, name, methods: methods.value[index] ?? [] }),
+  );
   return ok(zonePosts(full, { tax: tax.value, minorUnit }, { report }));
 }
 

@@ -63,8 +63,8 @@ function ownPlaces(tenantDirectory: string): Places {
   return { branches: own('branches'), zones: own('zones') };
 }
 
-/** Null when they could not be read, which is reported. */
-async function areasOf(
+/** A WooCommerce's shipping zones as areas. Null when they could not be read, which is reported. */
+export async function areasOf(
   store: StoreData,
   { tenant: { ordering, sources }, environment, fetch }: PlacesOptions,
   report: (fault: ItemFault) => void,

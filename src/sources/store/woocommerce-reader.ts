@@ -14,10 +14,14 @@ import { publicFacts } from './store-facts.ts';
 import { withOwnPlaces, withStorePlaces } from './store-places.ts';
 import { storeFromWooCommerce } from './woocommerce.ts';
 
-/** Reads a WooCommerce, with or without our plugin. Only requests for shipping zones and add-ons send its key. */
+/**
+ * Reads a WooCommerce, with or without our plugin. Only requests for shipping zones and add-ons send its key. `presentAreas` adds what
+ * managers have changed elsewhere.
+ */
 export function wooCommerceReader(
   { url }: Extract<CatalogueSource, { kind: 'woocommerce' }>,
   options: ReadOptions,
+  presentAreas: (areas: StoreData['zones']) => StoreData['zones'],
 ): StoreReader {
   const { tenant, cacheDirectory, fetch, fetchOutside, http, reading } = options;
   const client = httpClient({ ...http, fetch, headers: { 'accept-language': 'en-US' } });
@@ -38,12 +42,11 @@ export function wooCommerceReader(
   };
   const imageSource = (reference: string) => (isPublicAddress(reference, url) ? reference : null);
   return {
-    read: async (report) =>
-      storeContentOf(
-        withOwnPlaces(await readLists(), options),
-        tenant.currency,
-        buildContext(report, imageSource),
-      ),
+    read: async (report) => {
+      const store = withOwnPlaces(await readLists(), options);
+      const zones = presentAreas(store.zones);
+      return storeContentOf({ ...store, zones }, tenant.currency, buildContext(report, imageSource));
+    },
     loader: webImageLoader(
       httpClient({ ...http, ...IMAGE_LIMITS, fetch: pictureFetch(fetch, url, fetchOutside) }),
     ),

@@ -17,12 +17,12 @@ test('a zone is read with its name for the reader, and is sent as it was read', 
   expect(zones).toEqual({
     ok: true,
     value: {
-      ...{ canWrite: true, writtenAt: null },
+      ...{ canWrite: true, canRemove: true, writtenAt: null, leftOut: [] },
       zones: [
         {
           ...{ id: 62, revision: 'a', name: 'سلوان', names: { ar: 'سلوان', en: 'Silwan' }, minutes: 20 },
           ...{ cost: shekels(1550), minimumOrder: shekels(6000), freeFrom: null, days: ['sunday', 'friday'] },
-          closedUntil: Date.parse('2026-11-26T07:00:00Z'),
+          ...{ closedUntil: Date.parse('2026-11-26T07:00:00Z'), fixed: [] },
         },
       ],
     },
@@ -45,6 +45,14 @@ test.each([
   expect(read(zone)).toMatchObject({ error: { code: 'answer.unreadable', params: { path } } });
 });
 
+test('the fields that only the store changes are read, and the zones that customers do not see', () => {
+  const zone = { ...TOLD, fixed: ['free_delivery_from', 'delivery_cost', 'else'] };
+  const more = { can_remove: false, left_out: ['القرى'] };
+  expect(read(zone, more)).toMatchObject({
+    value: { canRemove: false, leftOut: ['القرى'], zones: [{ fixed: ['cost', 'freeFrom'] }] },
+  });
+});
+
 test('only a web address becomes a link', () => {
   expect(read(TOLD, { written_at: 'javascript:alert(1)' })).toMatchObject({ value: { writtenAt: null } });
   expect(read(TOLD, { written_at: 'https://a.b' })).toMatchObject({ value: { writtenAt: 'https://a.b' } });
@@ -55,6 +63,11 @@ test.each([
   ['treesal_zones_elsewhere', 409, 'zone.elsewhere'],
   ['treesal_zones_full', 409, 'zone.too-many'],
   ['treesal_zone_moved', 409, 'request.conflict'],
+  ['treesal_zone_fixed', 409, 'zone.fixed'],
+  ['treesal_zone_not_kept', 409, 'zone.not-kept'],
+  ['treesal_zone_name_unfit', 400, 'zone.name-unfit'],
+  ['treesal_zone_name_taken', 409, 'zone.name-taken'],
+  ['treesal_zone_cost_unfit', 400, 'zone.cost-unfit'],
 ])('the refusal %s (%s) has the code %s', (code, status, failure) => {
   expect(managerFailureOf(status, { code, message: '', data: { status } }).failure.code).toBe(failure);
 });

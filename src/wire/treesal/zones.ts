@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
-import type { ManagedZone, ZoneTerms } from '#domain/manage/managed-zone.ts';
+import { FIXED_FIELDS, type ManagedZone, type ZoneTerms } from '#domain/manage/managed-zone.ts';
 import type { Names } from '#domain/manage/names.ts';
 import { type CurrencyFormat, decimalOf, type Money, moneyFromDecimal } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -16,19 +16,29 @@ export interface ManagedZones {
   /** Address of the page on which they are changed; null if a file has them. */
   readonly writtenAt: string | null;
   readonly zones: readonly ManagedZone[];
+  /** Whether these calls remove zones. */
+  readonly canRemove: boolean;
+  /** Names of zones whose cost depends on the cart, so that customers do not see them. */
+  readonly leftOut: readonly string[];
 }
 
 const zonesSchema = z.object({
   can_write: anything,
   written_at: optional(z.string()),
+  can_remove: anything,
+  left_out: optional(list(text)),
   zones: list(
     z.object({
       ...{ id: count, revision: z.string(), name: text, names: anything },
       ...{ delivery_cost: decimal, minimum_order: optionalDecimal, free_delivery_from: optionalDecimal },
       ...{ delivery_minutes: optional(count), delivery_days: list(text), closed_until: optional(instant) },
+      fixed: optional(list(text)),
     }),
   ),
 });
+
+/** Names of the fields in the calls. */
+const CALLED = { cost: 'delivery_cost', freeFrom: 'free_delivery_from' } as const;
 
 /** The answer of `manage/zones`, with names for a reader. */
 export function zonesOfAnswer(
@@ -38,7 +48,7 @@ export function zonesOfAnswer(
 ): Result<ManagedZones> {
   const parsed = parseAnswer(zonesSchema, body);
   if (!parsed.ok) return parsed;
-  const { can_write, written_at, zones: told } = parsed.value;
+  const { can_write, can_remove, written_at, left_out, zones: told } = parsed.value;
   const sum = (value: string | number | null): Money | null =>
     value === null ? null : moneyFromDecimal(value, code, minorUnit);
   const zones: ManagedZone[] = [];
@@ -50,10 +60,15 @@ export function zonesOfAnswer(
       ...{ id: zone.id, revision: zone.revision, names, cost, name: names[locale] ?? zone.name },
       ...{ minimumOrder: sum(zone.minimum_order), freeFrom: sum(zone.free_delivery_from) },
       ...{ minutes: zone.delivery_minutes ?? null, closedUntil: zone.closed_until ?? null },
+      fixed: FIXED_FIELDS.filter((field) => zone.fixed?.includes(CALLED[field])),
       days: WEEKDAYS.filter((day) => zone.delivery_days.includes(day)),
     });
   }
-  return ok({ canWrite: can_write === true, writtenAt: linkOf(written_at), zones });
+  const canWrite = can_write === true;
+  return ok({
+    ...{ canWrite, canRemove: canWrite && can_remove !== false, writtenAt: linkOf(written_at), zones },
+    leftOut: left_out ?? [],
+  });
 }
 
 /** Only a web address, because it becomes a link. */

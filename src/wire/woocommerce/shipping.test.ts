@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { TaxRules } from '#domain/cart/tax.ts';
+import type { LocalisedText } from '#domain/text.ts';
 import { codesOf, recordingContext } from '#sources/set-up/recording-context.ts';
 import { branchesOf, zonesOf } from './places.ts';
-import { branchPosts, zonePosts } from './shipping.ts';
+import { branchPosts, ratesOf, type ShippingZone, zonePosts } from './shipping.ts';
+import { typedCost, zoneNameOf } from './shipping-change.ts';
 
 const ILS = { code: 'ILS', minorUnit: 2 };
 const ils = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
@@ -37,10 +39,12 @@ const freeShipping = (instance_id: number, requires: string) => ({
 });
 
 /** The areas that customers can choose, and the reported codes. */
-function areas(zones: Parameters<typeof zonePosts>[0], tax: TaxRules | null = null) {
+function areas(zones: readonly Omit<ShippingZone, 'id'>[], tax: TaxRules | null = null) {
   const context = recordingContext();
-  const posts = zonePosts(zones, { tax, minorUnit: 2 }, context);
-  return { areas: zonesOf(posts, ILS, context), codes: codesOf(context.faults) };
+  const numbered = zones.map((zone, index) => ({ id: index + 1, ...zone }));
+  const posts = zonePosts(numbered, { tax, minorUnit: 2 }, context);
+  const fixed = posts.map(({ meta }) => meta.shipping_fixed ?? '');
+  return { areas: zonesOf(posts, ILS, context), codes: codesOf(context.faults), posts, fixed };
 }
 
 describe('shipping zones', () => {
@@ -123,6 +127,54 @@ describe('shipping zones', () => {
     expect(costs({ ...VAT, pricesIncludeTax: false })).toEqual([1000]);
     expect(costs(VAT, 'none')).toEqual([1000]);
     expect(costs({ ...VAT, deliveryClass: 'reduced-rate' })).toEqual([1000]);
+  });
+
+  test('an area names its zone, and the fields that only the store’s own page changes', () => {
+    const rate = flatRate(1, 'x', '10');
+    const { posts, fixed } = areas([
+      { name: 'A', methods: [rate] },
+      { name: 'B', methods: [rate, freeShipping(3, 'min_amount')] },
+      { name: 'C', methods: [rate, freeShipping(3, 'either')] },
+      { name: 'D', methods: [rate, freeShipping(3, 'min_amount'), freeShipping(4, 'coupon')] },
+      { name: 'E', methods: [rate, flatRate(2, 'y', '5')] },
+      { name: 'F', methods: [freeShipping(3, '')] },
+    ]);
+    expect(posts.map(({ meta }) => meta.shipping_zone)).toEqual(['1', '2', '3', '4', '5', '5', '6']);
+    const [free, both] = ['free_delivery_from', 'delivery_cost free_delivery_from'];
+    expect(fixed).toEqual(['', '', free, free, free, free, both]);
+  });
+
+  test.each<[LocalisedText, string | null]>([
+    [{ base: 'رفيديا' }, 'رفيديا'],
+    [
+      { base: 'رفيديا', translations: { ar: 'رفيديا', en: 'Rafidia', he: 'רפידיה' } },
+      'رفيديا / Rafidia / רפידיה',
+    ],
+    [{ base: 'Rafidia', translations: { ar: 'رفيديا' } }, 'Rafidia / رفيديا'],
+    [{ base: 'City Mall', translations: { ar: 'City Mall', en: 'City Mall' } }, 'City Mall'],
+    // These would be read otherwise.
+    [{ base: 'رفيديا', translations: { ar: 'رفيديا', en: 'رفيديا الغربية' } }, null],
+    [{ base: 'A / B', translations: { en: 'A / B', ar: 'ا' } }, null],
+    [{ base: 'A', translations: { en: 'B' } }, null],
+    [{ base: 'ا'.repeat(150), translations: { en: 'a'.repeat(60) } }, null],
+  ])('the names %j are the zone’s name %j', (names, name) => {
+    expect(zoneNameOf(names)).toBe(name);
+  });
+
+  test.each([
+    [1160, VAT, '10.00'],
+    [1500, VAT, '12.93'],
+    [0, VAT, '0.00'],
+    [1160, null, '11.60'],
+    // 16 % of 0.05 is 0.01: no net amount gives a gross one of 0.04 … 0.03 gives 0.03, 0.04 gives 0.05.
+    [4, VAT, null],
+  ])('a shown cost of %d is typed without tax', (amount, tax, typed) => {
+    const [method] = ratesOf([flatRate(1, 'x', '10')], recordingContext()).offered;
+    if (!method) throw new Error('no method');
+    const costs = { tax, minorUnit: 2 };
+    expect(typedCost(ils(amount), method, costs)).toBe(typed);
+    const byClass = { ...method, settings: { ...method.settings, class_cost_7: { value: '3' } } };
+    expect(typedCost(ils(amount), byClass, costs)).toBeNull();
   });
 
   test('invalid rows do not affect other zones', () => {

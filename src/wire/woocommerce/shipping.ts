@@ -8,6 +8,7 @@ import { type ShippingMethod, shippingMethod, shippingRate } from './schema.ts';
 
 /** A zone of `wc/v3/shipping/zones` with the answer of its `methods`. */
 export interface ShippingZone {
+  readonly id: number;
   readonly name: string;
   readonly methods: readonly unknown[];
 }
@@ -38,24 +39,54 @@ export function zonePosts(
   costs: ShownCosts,
   context: Pick<WireContext, 'report'>,
 ): readonly PlacePost[] {
-  const areas = zones.flatMap(({ name, methods }) => {
-    const usable = parseItems(shippingMethod, methods, 'zone', context).filter(({ enabled }) => enabled);
-    const rates = usable.filter(({ method_id: kind }) => kind === 'flat_rate');
-    // Methods that are free without a condition.
-    const free = usable.filter(
-      ({ method_id: kind, settings }) => kind === 'free_shipping' && !settings.requires?.value,
-    );
-    const offered = rates.length > 0 ? rates : free.slice(0, 1);
+  const areas = zones.flatMap(({ id, name, methods }) => {
+    const { usable, offered } = ratesOf(methods, context);
     const freeFrom = usable.find(isFreeFromSum)?.settings.min_amount?.value ?? '';
-    return offered.map((method) => ({ method, freeFrom, name: offered.length > 1 ? titleOf(method) : name }));
+    return offered.map((method) => ({
+      ...{ method, freeFrom, zone: id, name: offered.length > 1 ? titleOf(method) : name },
+      fixed: fixedFields(method, { usable, offered }),
+    }));
   });
-  return areas.map(({ method, freeFrom, name }, index) =>
+  return areas.map(({ method, freeFrom, name, zone, fixed }, index) =>
     post(method.instance_id, index, name, {
       delivery_cost: shownCost(method, costs),
       ...(freeFrom && { free_delivery_from: freeFrom.replaceAll(',', '.') }),
       ...(costs.tax && isUntaxed(method) && { tax_status: 'none' }),
+      [ZONE_OF_AREA]: String(zone),
+      ...(fixed.length > 0 && { [FIXED_FIELDS]: fixed.join(' ') }),
     }),
   );
+}
+
+/** Meta fields of an area: its shipping zone, and the fields that only the store's own page changes. */
+export const ZONE_OF_AREA = 'shipping_zone';
+export const FIXED_FIELDS = 'shipping_fixed';
+
+/** The enabled methods of a zone, and those that are areas: its flat rates, or else a method that is free without a condition. */
+export function ratesOf(methods: readonly unknown[], context: Pick<WireContext, 'report'>) {
+  const usable = parseItems(shippingMethod, methods, 'zone', context).filter(({ enabled }) => enabled);
+  const rates = usable.filter(({ method_id: kind }) => kind === 'flat_rate');
+  const free = usable.filter(
+    ({ method_id: kind, settings }) => kind === 'free_shipping' && !settings.requires?.value,
+  );
+  return { usable, offered: rates.length > 0 ? rates : free.slice(0, 1) };
+}
+
+/**
+ * The fields that a change of this area alone cannot set: the cost of a method that is always free, and a sum for free delivery that several
+ * areas share, or that also depends on a coupon.
+ */
+function fixedFields(
+  { method_id: kind }: ShippingMethod,
+  { usable, offered }: Pick<ReturnType<typeof ratesOf>, 'usable' | 'offered'>,
+): readonly string[] {
+  const free = usable.filter((method) => method.method_id === 'free_shipping');
+  const isSimple = free.every(({ settings }) => settings.requires?.value === 'min_amount');
+  const isFree = kind === 'free_shipping';
+  return [
+    ...(isFree ? ['delivery_cost'] : []),
+    ...(isFree || offered.length > 1 || free.length > 1 || !isSimple ? ['free_delivery_from'] : []),
+  ];
 }
 
 /** Whether delivery is free from a minimum sum on, without the need for a coupon. */
@@ -98,7 +129,7 @@ function post(id: number, index: number, name: string, meta: Readonly<Record<str
 }
 
 /** Splits a name in several languages. @example `رفيديا / Rafidia` */
-function namesIn(name: string): {
+export function namesIn(name: string): {
   readonly base: string;
   readonly translations: Readonly<Record<string, string>>;
 } {
@@ -119,7 +150,10 @@ const isUntaxed = ({ settings }: Pick<ShippingMethod, 'settings'>): boolean =>
   settings.tax_status?.value === 'none';
 
 /** The cost that the shop shows; empty when it depends on shipping classes. Formulas stay unchanged. */
-function shownCost({ method_id: kind, settings }: ShippingMethod, { tax, minorUnit }: ShownCosts): string {
+export function shownCost(
+  { method_id: kind, settings }: ShippingMethod,
+  { tax, minorUnit }: ShownCosts,
+): string {
   if (kind === 'free_shipping') return '0';
   const byClass = Object.keys(settings).filter((name) => /^(?:no_)?class_cost/.test(name));
   if (byClass.some((name) => settings[name]?.value)) return '';

@@ -9,7 +9,7 @@ import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { History } from '#islands/manage/History.tsx';
 import { Name } from '#islands/manage/Name.tsx';
 import { $zoneHistory } from '#stores/manage/changes.ts';
-import { $managedZones, closeZone } from '#stores/manage/delivery/zones.ts';
+import { $managedZones, closeZone, type ManagedZones } from '#stores/manage/delivery/zones.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ZoneForm } from './ZoneForm.tsx';
@@ -33,14 +33,14 @@ export function DeliverySection() {
       <section className="panel" id="zones" tabIndex={-1} aria-labelledby="manage-zones">
         <h2 id="manage-zones">{t('areas:title')}</h2>
         {edited === null && <ChangeFailure failure={failure} />}
-        {!value.canWrite && <WrittenElsewhere at={value.writtenAt} />}
+        <Written zones={value} />
         {value.zones.length === 0 && <p className="muted">{t('areas:none')}</p>}
         <ul className="manage-exceptions" aria-busy={isChanging}>
           {value.zones.map((zone) => (
             <li key={zone.id}>
               <Terms zone={zone} />
               {edited === zone.id ? (
-                <ZoneForm seen={zone} draft={draftOfZone(zone)} onDone={done} />
+                <ZoneForm seen={zone} draft={draftOfZone(zone)} zones={value} onDone={done} />
               ) : (
                 <Acts zone={zone} isWritable={value.canWrite} onEdit={() => setEdited(zone.id)} />
               )}
@@ -49,7 +49,7 @@ export function DeliverySection() {
         </ul>
         {value.canWrite &&
           (edited === 'new' ? (
-            <ZoneForm seen={null} draft={NEW_ZONE} onDone={done} />
+            <ZoneForm seen={null} draft={NEW_ZONE} zones={value} onDone={done} />
           ) : (
             <ChangeButton look="outline" isWide onClick={() => setEdited('new')}>
               {t('areas:add')}
@@ -127,17 +127,20 @@ function Acts({ zone, isWritable, onEdit }: ActsProps) {
   );
 }
 
-/** Says that the areas are changed elsewhere. `at`: the page of the store, shown as a link; null for a file. */
-function WrittenElsewhere({ at }: { readonly at: string | null }) {
-  const { t } = useIsland();
+/** Says where the areas are changed, if that is not only here, and which ones customers do not see. */
+function Written({ zones: { canWrite, writtenAt, leftOut } }: { readonly zones: ManagedZones }) {
+  const { t, shop } = useIsland();
+  if (canWrite && writtenAt === null && leftOut.length === 0) return null;
+  const where = writtenAt === null ? 'written-in-file' : canWrite ? 'written-to-store' : 'written-in-store';
   return (
-    <p className="notice notice-quiet">
-      <span>{t(at === null ? 'areas:written-in-file' : 'areas:written-in-store')}</span>
-      {at !== null && (
-        <a className="button button-outline" href={at} target="_blank" rel="noreferrer">
+    <div className="notice notice-quiet">
+      {!(canWrite && writtenAt === null) && <p>{t(`areas:${where}`)}</p>}
+      {leftOut.length > 0 && <p>{t('areas:left-out', { names: listed(leftOut, shop.locale) })}</p>}
+      {writtenAt !== null && (
+        <a className="button button-outline" href={writtenAt} target="_blank" rel="noreferrer">
           {t('areas:to-store')}
         </a>
       )}
-    </p>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeForm } from '#islands/manage/ChangeForm.tsx';
 import { CheckGroup } from '#islands/manage/CheckGroup.tsx';
-import { $managedZones, removeZone, writeZone } from '#stores/manage/delivery/zones.ts';
+import { $managedZones, type ManagedZones, removeZone, writeZone } from '#stores/manage/delivery/zones.ts';
 import { focusInvalid } from '#ui/focus-invalid.ts';
 import { TextField } from '#ui/TextField.tsx';
 
@@ -22,17 +22,20 @@ interface Props {
   /** null for a new zone. */
   readonly seen: ManagedZone | null;
   readonly draft: ZoneDraft;
+  /** Where they are written. */
+  readonly zones: Pick<ManagedZones, 'canRemove' | 'writtenAt'>;
   readonly onDone: () => void;
 }
 
 /** Form for the names, sums, minutes and days of a delivery area. */
-export function ZoneForm({ seen: first, draft: start, onDone }: Props) {
+export function ZoneForm({ seen: first, draft: start, zones: { canRemove, writtenAt }, onDone }: Props) {
   const { t, shop } = useIsland();
   const { isChanging, failure } = useStore($managedZones);
   // A new reading must not replace what was seen: another manager's change has to be a conflict.
   const [seen] = useState(first);
   const [draft, setDraft] = useState(start);
   const [hasTried, setHasTried] = useState(false);
+  const fixed = seen?.fixed ?? [];
   const terms = zoneOfDraft(draft, shop.currency);
   const change = (part: Partial<ZoneDraft>) => setDraft({ ...draft, ...part });
   const errorOf = (field: ZoneField) =>
@@ -61,7 +64,8 @@ export function ZoneForm({ seen: first, draft: start, onDone }: Props) {
       isSaving={isChanging}
       onLeave={onDone}
       more={
-        seen && (
+        seen &&
+        canRemove && (
           <ChangeButton
             look="quiet"
             aria-label={t('manage:remove-one', { name: seen.name })}
@@ -84,11 +88,17 @@ export function ZoneForm({ seen: first, draft: start, onDone }: Props) {
         />
       ))}
       <div className="manage-pair">
-        <TextField {...sum('cost')} />
+        {!fixed.includes('cost') && <TextField {...sum('cost')} />}
         <TextField {...sum('minutes')} />
         <TextField {...sum('minimumOrder')} />
-        <TextField {...sum('freeFrom')} />
+        {!fixed.includes('freeFrom') && <TextField {...sum('freeFrom')} />}
       </div>
+      {fixed.map((field) => (
+        <p className="field-note" key={field}>
+          {t(`areas:fixed-${field}`)}
+        </p>
+      ))}
+      {!seen && writtenAt !== null && <p className="field-note">{t('areas:new-in-store')}</p>}
       <CheckGroup
         legend={t('areas:days')}
         choices={WEEKDAYS.map((day) => ({ value: day, label: formatWeekday(day, shop.locale) }))}

@@ -3,7 +3,7 @@ import type { ManagedZonesApi } from '#api/managed-zones.ts';
 import type { ZoneTerms } from '#domain/manage/managed-zone.ts';
 import { fail, ok } from '#domain/result.ts';
 
-const NONE = { canWrite: true, writtenAt: null, zones: [] };
+const NONE = { canWrite: true, writtenAt: null, zones: [], canRemove: true, leftOut: [] };
 let ids: string[] = [];
 let isLost = false;
 

@@ -7,6 +7,8 @@ import { lastDone, toldStore } from '#stores/manage/told.ts';
 import { world } from '#stores/shop/apis.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 
+export type { ManagedZones };
+
 let api: ManagedZonesApi | undefined;
 
 function theZones(): ManagedZonesApi {
