@@ -162,6 +162,51 @@ describe('a manager of a shop with a WooCommerce', () => {
     expect(store.calls.filter((each) => each.startsWith('PUT'))).toEqual([]);
   });
 
+  test('replaces the photo of a dish in the store, removes it, and each change is undone', async () => {
+    store.internet = (address) => shop.send(new Request(address));
+    const before = (await shown()).images;
+    const [replaced, removed] = [crypto.randomUUID(), crypto.randomUUID()];
+    const photo = await sendPhoto();
+    const done = await call(`treesal/v1/manage/menu/${BURGER}/photo`, { change_id: replaced, photo });
+    expect(done.status).toBe(200);
+    const uploaded = { src: expect.stringContaining(`${store.url}/wp-content/uploads/`) };
+    expect((await shown()).images).toMatchObject([uploaded, ...before.slice(1)]);
+    expect(shop.told).toEqual([[BURGER]]);
+    await call(`treesal/v1/manage/menu/${BURGER}/photo`, { change_id: removed, photo: null });
+    expect((await shown()).images).toEqual(before.slice(1));
+    await call(`treesal/v1/manage/changes/${removed}/undo`, {});
+    expect((await shown()).images).toMatchObject([uploaded, ...before.slice(1)]);
+    // Somebody has replaced it in the store.
+    const here = store.item(BURGER).images;
+    Object.assign(store.item(BURGER), { images: [{ id: 5, src: 'x' }] });
+    expect((await call(`treesal/v1/manage/changes/${replaced}/undo`, {})).status).toBe(409);
+    Object.assign(store.item(BURGER), { images: here });
+    expect((await call(`treesal/v1/manage/changes/${replaced}/undo`, {})).status).toBe(200);
+    expect((await shown()).images).toMatchObject(before);
+  });
+
+  test.each<[string, () => Promise<unknown> | unknown, string]>([
+    [
+      'cannot fetch it',
+      () => (store.internet = async () => new Response('', { status: 404 })),
+      'treesal_picture_not_fetched',
+    ],
+    [
+      'cannot reach the shop',
+      () => shop.reopen({ hosts: ['shop.localhost'] }),
+      'treesal_picture_not_fetched',
+    ],
+    ['gives the key no permission', () => (store.rights = 'read'), 'treesal_store_no_right'],
+  ])('is told that the dish keeps its photo if the store %s', async (_, spoil, code) => {
+    const before = (await shown()).images;
+    const photo = await sendPhoto();
+    await spoil();
+    const done = await call(`treesal/v1/manage/menu/${BURGER}/photo`, { photo });
+    expect(done).toMatchObject({ status: 409, body: { code } });
+    expect((await shown()).images).toEqual(before);
+    expect((await call('treesal/v1/manage/changes')).body).toEqual([]);
+  });
+
   test('hides a dish as a draft, and shows it again', async () => {
     const hidden = await details({ hidden: true });
     expect(hidden.body.hidden).toMatchObject([{ id: BURGER }]);

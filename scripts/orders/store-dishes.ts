@@ -3,15 +3,12 @@ import { ok, type Result } from '#domain/result.ts';
 import { listOf, numberOf, type RawItem } from '#scripts/backend/catalogue/raw-item.ts';
 import type { AddedToStore, StoredDish } from '#scripts/backend/manage/menu-store.ts';
 import type { StoreClient } from '#sources/store/wc-client.ts';
-import { detailsBody, rawOf } from './store-items.ts';
+import { detailsBody, type PhotoAddress, rawOf } from './store-items.ts';
 
 /** Names the change that added a product. WooCommerce makes two products of a call that is sent twice. */
 const META = '_dukkan_change';
 /** Products among which one of an earlier call is searched. */
 const NEWEST = '20';
-
-/** The public address of a photo; null if the store cannot reach this service. */
-export type PhotoAddress = (name: string) => string | null;
 
 /**
  * Adds a dish as a simple product and returns its id. If an earlier call with this change id has added it, returns that one: its answer may

@@ -49,7 +49,7 @@ afterEach(() => store.close());
 
 const change = (
   ...[item, wanted]: Parameters<StorePort['changeItem']> extends [infer I, infer C, unknown] ? [I, C] : never
-) => port.changeItem(item, wanted, UNIT);
+) => port.changeItem(item, wanted, { unit: UNIT, addressOf: () => null });
 const said = async (...asked: ReturnType<typeof change>[]) =>
   (await Promise.all(asked)).map((result) => (result.ok ? result.value.stock : result.error.code));
 

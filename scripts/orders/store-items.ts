@@ -9,11 +9,14 @@ import type { ItemChange, ItemName, ItemState } from '#scripts/backend/manage/me
 import type { StoreClient } from '#sources/store/wc-client.ts';
 import { plainText } from '#wire/plain-text.ts';
 
+/** The public address of a photo; null if the store cannot reach this service. */
+export type PhotoAddress = (name: string) => string | null;
+
 type Unit = Pick<CurrencyFormat, 'code' | 'minorUnit'>;
 
 const FIELDS = [
   'id,manage_stock,stock_quantity,stock_status,regular_price,sale_price',
-  'date_on_sale_from,date_on_sale_to,name,short_description,description,categories,status',
+  'date_on_sale_from,date_on_sale_to,name,short_description,description,categories,status,images',
 ].join();
 
 const pathOf = ({ id, parentId }: ItemName): string =>
@@ -36,13 +39,14 @@ export async function readItems(
 
 /**
  * Sets stock, price or details of an item, then reads the item again and compares: WooCommerce answers 200 even if it ignores a value (captures 202,
- * 203d, 205c, 205g). Fails with `store.…`, `product.not-found`, `menu.not-changed` or `menu.count-needed`.
+ * 203d, 205c, 205g). Fails with `store.…`, `product.not-found`, `menu.not-changed`, `menu.count-needed` or
+ * `photo.not-fetched`.
  */
 export async function changeItem(
   client: StoreClient,
   item: ItemName,
   change: ItemChange,
-  unit: Unit,
+  { unit, addressOf }: { readonly unit: Unit; readonly addressOf: PhotoAddress },
 ): Promise<Result<ItemState>> {
   const before = await readItem(client, item);
   if (!before.ok) return before;
@@ -61,6 +65,13 @@ export async function changeItem(
   if (change.details) {
     const set = await send(client, item, detailsBody(change.details));
     if (!set.ok) return set;
+  }
+  if (change.images) {
+    const images = imagesBody(listOf(before.value.images), change.images, addressOf);
+    const set = images ? await send(client, item, { images }) : fail({ code: 'photo.not-fetched' });
+    if (!set.ok) return set;
+    const isTaken = listOf(set.value.images).length === images?.length;
+    if (!isTaken) return fail({ code: 'menu.not-changed' });
   }
   const after = await readItem(client, item);
   if (!after.ok) return after;
@@ -85,6 +96,8 @@ export function rawOf(answer: Awaited<ReturnType<StoreClient>>): Result<RawItem>
   if (!answer || answer.status >= 500 || answer.status === 429) return fail({ code: 'store.unreachable' });
   const raw = recordOf(answer.body);
   if (UNKNOWN.has(textOf(raw.code))) return fail({ code: 'product.not-found' });
+  // 206b-image-bad-url
+  if (raw.code === 'woocommerce_product_image_upload_error') return fail({ code: 'photo.not-fetched' });
   // The key can only read, or its user has no permission to change products (captures 011, 014b).
   if (answer.status === 401 || answer.status === 403) return fail({ code: 'store.no-right' });
   if (answer.status !== 200 && answer.status !== 201)
@@ -106,6 +119,21 @@ const priceBody = ({ regular, sale, saleFrom, saleUntil }: MenuPrice) => ({
   date_on_sale_from: saleFrom === null ? null : `${saleFrom}T00:00:00`,
   date_on_sale_to: saleUntil === null ? null : `${saleUntil}T23:59:59`,
 });
+
+/**
+ * The pictures to send: known ones by their ids, a new one by its public address (capture 206). Null if the store cannot reach this service.
+ */
+function imagesBody(
+  now: readonly RawItem[],
+  change: NonNullable<ItemChange['images']>,
+  addressOf: PhotoAddress,
+): readonly object[] | null {
+  const known = (images: readonly RawItem[]) => images.map(({ id }) => ({ id }));
+  if ('all' in change) return known(change.all);
+  if (change.photo === null) return known(now.slice(1));
+  const src = addressOf(change.photo);
+  return src === null ? null : [{ src }, ...known(now.slice(1))];
+}
 
 /** The body that sets details. A hidden product is a draft, so neither the Store API nor WooCommerce's own shop shows it. */
 export const detailsBody = ({ texts, categoryIds, isHidden }: Partial<StoredDetails>): object => {
@@ -160,6 +188,7 @@ function stateOf({ id, parentId }: ItemName, raw: RawItem, { code, minorUnit }: 
       categoryIds: listOf(raw.categories).map((category) => numberOf(category.id)),
       isHidden: raw.status !== undefined && raw.status !== 'publish',
     },
+    images: listOf(raw.images),
     price: regular && {
       regular,
       sale: money(raw.sale_price),

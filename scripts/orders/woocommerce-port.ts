@@ -11,8 +11,8 @@ import type { FoundOrder } from './found-order.ts';
 import { keyRefusal, lookForOrder, type Outcome, putAway, sendOrder } from './place-order.ts';
 import { type CartToPrice, type PricedGoods, priceCart } from './price-cart.ts';
 import { couponsByCode } from './store-coupons.ts';
-import { addDish, type PhotoAddress, removeDish } from './store-dishes.ts';
-import { changeItem, readItems } from './store-items.ts';
+import { addDish, removeDish } from './store-dishes.ts';
+import { changeItem, type PhotoAddress, readItems } from './store-items.ts';
 import type { StoreOrder } from './store-order.ts';
 import { storeZones } from './store-zones.ts';
 
@@ -40,8 +40,12 @@ export interface StorePort {
   readonly stateOf: (id: number) => Promise<Result<OrderState>>;
   readonly setStatus: (id: number, change: StatusChange) => Promise<Result<OrderState>>;
   readonly readItems: (items: readonly ItemName[], unit: Unit) => ReturnType<typeof readItems>;
-  /** Sets stock or price. */
-  readonly changeItem: (item: ItemName, change: ItemChange, unit: Unit) => ReturnType<typeof changeItem>;
+  /** Sets stock, price, details or pictures. */
+  readonly changeItem: (
+    item: ItemName,
+    change: ItemChange,
+    shop: Parameters<typeof changeItem>[3],
+  ) => ReturnType<typeof changeItem>;
   readonly addDish: (
     dish: StoredDish,
     changeId: string,
@@ -78,7 +82,7 @@ export function wooCommercePort(options: PortOptions): StorePort {
     stateOf: (id) => stateOf(client, id),
     setStatus: (id, change) => changeStatus(client, id, change),
     readItems: (items, unit) => readItems(client, items, unit),
-    changeItem: (item, change, unit) => changeItem(client, item, change, unit),
+    changeItem: (...change) => changeItem(client, ...change),
     addDish: (...dish) => addDish(client, ...dish),
     removeDish: (id) => removeDish(client, id),
     zones: (shop) => storeZones(client, shop),
@@ -91,7 +95,7 @@ export const menuOf = (port: StorePort, unit: () => Unit, addressOf: PhotoAddres
   hasSaleDates: true,
   hasTranslations: false,
   read: (items) => port.readItems(items, unit()),
-  change: (item, change) => port.changeItem(item, change, unit()),
+  change: (item, change) => port.changeItem(item, change, { unit: unit(), addressOf }),
   add: (dish, changeId) => port.addDish(dish, changeId, addressOf),
   remove: port.removeDish,
 });

@@ -60,6 +60,13 @@ export interface ManagedShopApi {
     changeId: string,
     token: string,
   ) => Promise<Result<ManagedMenu>>;
+  /** The menu after the picture of a dish was replaced by a stored photo, or removed (null). Fails like `setStock`, and with `photo.…`. */
+  readonly setPhoto: (
+    id: number,
+    photo: string | null,
+    changeId: string,
+    token: string,
+  ) => Promise<Result<ManagedMenu>>;
   /** The menu with the new dish. A repeated call adds it once; with other values it fails with `menu.dish-made`. Fails like `setStock`. */
   readonly addDish: (dish: NewDish, changeId: string, token: string) => Promise<Result<MenuWithDish>>;
   /** Stores a photo and returns its name. Fails with `photo.…`. */
@@ -130,6 +137,10 @@ export function managedShopApi({ baseUrl, currency, locale, ...world }: ManagedS
     details: (id, token) => get(`menu/${idInPath(id)}/details`, token, dishDetailsOf),
     setDetails: (id, change, changeId, token) =>
       post(`menu/${idInPath(id)}/details`, { change_id: changeId, ...detailsBody(change) }, token, (body) =>
+        menuOf(body, currency),
+      ),
+    setPhoto: (id, photo, changeId, token) =>
+      post(`menu/${idInPath(id)}/photo`, { change_id: changeId, photo }, token, (body) =>
         menuOf(body, currency),
       ),
     addDish: (dish, changeId, token) =>

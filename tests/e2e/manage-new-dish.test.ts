@@ -180,6 +180,54 @@ test('a photo is upright, is moved in its frame with keys and with a finger, and
   await released();
 });
 
+test('the photo of a dish is replaced and removed, the pages have it, and undo brings the earlier one back', async () => {
+  const page = await logIn('manager');
+  const customer = await shop.visit('/products/102', SMALL);
+  const shown = customer.locator('main img').first();
+  const picture = async () => {
+    await released();
+    await customer.reload();
+    return (await shown.count()) === 0 ? null : shown.getAttribute('src');
+  };
+  const before = await picture();
+  expect(before).not.toBeNull();
+  await button(page, words('manage:section-menu')).tap();
+  const dish = dishes(page, 'حمّص بيتي').first();
+  await dish.locator('.manage-toggle').first().tap();
+  const form = dish.locator('.dish-photo');
+  await form.locator('input[type="file"]').setInputFiles(await photo());
+  await form.locator('canvas').waitFor();
+  expect(await edges(page)).toEqual(['g', 'r']);
+  await expectTidy(page);
+  // Without a network, the photo stays, and the button says why it does nothing.
+  const save = button(page, words('dishes:save-photo'));
+  await page.context().setOffline(true);
+  await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
+  await page.context().setOffline(false);
+  await expect.poll(() => save.getAttribute('aria-disabled')).not.toBe('true');
+  await page.route('**/manage/photos', (route) => route.abort());
+  await save.tap();
+  await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
+  await page.unroute('**/manage/photos');
+  await save.tap();
+  await page.getByText(words('manage:did-photo')).waitFor();
+  await form.locator('canvas').waitFor({ state: 'detached' });
+  const replaced = await picture();
+  expect([null, before]).not.toContain(replaced);
+  await button(page, words('dishes:photo-remove')).tap();
+  await page.getByText(words('manage:did-photo-removed')).waitFor();
+  await dish.getByText(words('dishes:photo-add')).waitFor();
+  // A placeholder without a picture, or none.
+  await expect.poll(picture).not.toBe(replaced);
+  await button(page, words('cart:undo')).tap();
+  await dish.getByText(words('dishes:photo-replace')).waitFor();
+  await expect.poll(picture).toBe(replaced);
+  await page.getByText(words('manage:history')).tap();
+  const first = page.locator('.manage-history li').first();
+  expect(await first.textContent()).toContain(words('dishes:became-photo-removed'));
+  await expectTidy(page);
+});
+
 test('a photo that could not be sent stays in the form, and the next attempt sends both', async () => {
   const page = await logIn('manager');
   const form = await openForm(page);

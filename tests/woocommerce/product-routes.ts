@@ -104,14 +104,32 @@ export function productRoutes({ items, products, shop, upload, minorUnit, now }:
     return null;
   }
 
-  /** 206-image-by-url, 206b-image-bad-url: it fetches the picture while the caller waits. */
-  async function takeImages(item: StockItem, images?: readonly { readonly src: string }[]) {
-    const taken: { id: number; src: string }[] = [];
-    for (const { src } of images ?? []) {
+  let nextImage = 320_004;
+  /** Pictures stay in the library when no product has them any more. */
+  const library = new Map<number, { readonly id?: number; readonly src: string }>();
+  /**
+   * 206-image-by-url, 206b-image-bad-url: it fetches the picture while the caller waits. Known ones are sent by their ids; an empty list takes
+   * all away (class-wc-rest-products-v2-controller.php).
+   */
+  async function takeImages(
+    item: StockItem,
+    images?: readonly { readonly id?: number; readonly src?: string }[],
+  ) {
+    for (const each of items.values())
+      for (const image of each.images ?? []) library.set(image.id ?? 0, image);
+    const taken: { readonly id?: number; readonly src: string }[] = [];
+    for (const { id = 0, src = '' } of images ?? []) {
+      const known = library.get(id);
+      if (id > 0 && !known)
+        return refusal(400, 'woocommerce_product_invalid_image_id', `#${id} is an invalid image ID.`);
+      if (id > 0 && known) {
+        taken.push(known);
+        continue;
+      }
       const own = await upload(src);
       const message = `Error getting remote image ${src}. Error: Not Found`;
       if (!own) return refusal(400, 'woocommerce_product_image_upload_error', message);
-      taken.push({ id: 320_004 + taken.length, src: own });
+      taken.push({ id: nextImage++, src: own });
     }
     if (images) Object.assign(item, { images: taken });
     return null;

@@ -4,6 +4,7 @@ import { raiseStockVersion } from '#scripts/backend/database/counters.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import { noteOf, setNote } from '#scripts/backend/database/notes.ts';
 import { type StoredDetails, withDetails } from './dish-details.ts';
+import { photoImage } from './dish-photos.ts';
 import { type RawItem, recordOf } from './raw-item.ts';
 
 /** A dish that a manager has added to the merchant's files. */
@@ -76,10 +77,7 @@ export function dishItem(
       currency_prefix: currency.prefix,
       currency_suffix: currency.suffix,
     },
-    images:
-      photo === null
-        ? []
-        : [{ id, src: photo, name: photo.slice(0, 8), alt: details.texts.base?.name ?? '' }],
+    images: photo === null ? [] : [photoImage(id, photo, details.texts.base?.name ?? '')],
     ...{ tags: [], attributes: [], variations: [], grouped_products: [], has_options: false },
     ...{ is_purchasable: true, is_in_stock: true, is_on_backorder: false, low_stock_remaining: null },
     stock_availability: { text: '', class: 'in-stock' },

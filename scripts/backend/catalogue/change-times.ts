@@ -21,7 +21,7 @@ function fingerprintOf(stated: RawItem): string {
 export async function changeTimes(
   rows: Rows,
   items: readonly PresentItem[],
-  { levels, prices, details, added }: Changes,
+  { levels, prices, details, images, added }: Changes,
   filesChangedAt: number,
 ): Promise<ReadonlyMap<number, number>> {
   const { shop, query } = rows;
@@ -35,7 +35,7 @@ export async function changeTimes(
     const inFiles = known?.fingerprint === fingerprint ? known.changed_at : filesChangedAt;
     if (known?.fingerprint !== fingerprint)
       isNew.push({ shop, item_id: id, fingerprint, changed_at: filesChangedAt });
-    const given = [levels, prices, details, added].map((changes) => changes.get(id)?.changedAt ?? 0);
+    const given = [levels, prices, details, images, added].map((changes) => changes.get(id)?.changedAt ?? 0);
     times.set(id, Math.max(inFiles, ...given));
   }
   for (let from = 0; from < isNew.length; from += MOST_ROWS)

@@ -2,6 +2,7 @@ import type { Rows } from '#scripts/backend/database/database.ts';
 import { piecesOnTheWay } from '#scripts/backend/ordering/pieces-on-the-way.ts';
 import { type AddedDish, addedDishes, withAddedDishes } from './added-dishes.ts';
 import { type DetailsChange, detailsChanges, statedDetails, withDetails } from './dish-details.ts';
+import { type ImagesChange, imagesChanges, statedImages } from './dish-photos.ts';
 import { type PriceChanges, priceChanges, statedPrice, withPrice } from './price-changes.ts';
 import { listOf, numberOf, pricesOf, type RawItem, recordOf } from './raw-item.ts';
 import {
@@ -32,6 +33,7 @@ export interface Changes {
   readonly levels: StockLevels;
   readonly prices: PriceChanges;
   readonly details: ReadonlyMap<number, DetailsChange>;
+  readonly images: ReadonlyMap<number, ImagesChange>;
   readonly added: ReadonlyMap<number, AddedDish>;
   /** Pieces in orders that another store does not have yet. */
   readonly onTheWay: ReadonlyMap<number, number>;
@@ -42,6 +44,7 @@ export async function readChanges(rows: Rows): Promise<Changes> {
     levels: await stockLevels(rows),
     prices: await priceChanges(rows),
     details: await detailsChanges(rows),
+    images: await imagesChanges(rows),
     added: new Map((await addedDishes(rows)).dishes.map((dish) => [numberOf(dish.item.id), dish])),
     onTheWay: await piecesOnTheWay(rows),
   };
@@ -76,7 +79,7 @@ const itemsOf = (items: readonly unknown[]): readonly RawItem[] =>
 
 function presentItem(
   stated: RawItem,
-  { levels, prices, details, onTheWay }: Changes,
+  { levels, prices, details, images, onTheWay }: Changes,
   categories: readonly RawItem[],
 ): PresentItem {
   const id = numberOf(stated.id);
@@ -86,7 +89,9 @@ function presentItem(
   const given = details.get(id);
   const own = given && given.stated === statedDetails(stated) ? given.details : null;
   const said = own ? withDetails(stated, own, categories) : stated;
-  const stocked = level ? withStock(said, level) : said;
+  const pictures = ifStated(images.get(id), statedImages(stated));
+  const shown = pictures ? { ...said, images: pictures.images } : said;
+  const stocked = level ? withStock(shown, level) : shown;
   return {
     id,
     parentId: numberOf(stated.parent),

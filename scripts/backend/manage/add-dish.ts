@@ -3,8 +3,8 @@ import { type NewDish, newDishFault } from '#domain/manage/new-dish.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { StoredDetails } from '#scripts/backend/catalogue/dish-details.ts';
 import { storedChange, textLocales } from './change-details.ts';
-import type { MenuWorld, Wanted } from './change-menu.ts';
 import type { AddedToStore } from './menu-store.ts';
+import type { MenuWorld, Wanted } from './menu-world.ts';
 import { keepShopChange, noteUndone, type ShopChange, shopChange } from './shop-changes.ts';
 
 /** Adds a dish to the menu. Fails with `menu.dish-made` if the same change has already added a dish with other values. */

@@ -10,8 +10,8 @@ import { type Failure, fail, ok, type Result } from '#domain/result.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import type { StoredDetails, StoredTexts, TextKey } from '#scripts/backend/catalogue/dish-details.ts';
 import { plainText } from '#wire/plain-text.ts';
-import type { MenuWorld, Wanted } from './change-menu.ts';
 import { noteHidden } from './hidden-dishes.ts';
+import type { MenuWorld, Wanted } from './menu-world.ts';
 import { keepShopChange, shopChange } from './shop-changes.ts';
 
 const GONE: Failure = { code: 'product.not-found' };

@@ -1,37 +1,12 @@
 import { backAt, type MenuPrice, priceFault, type SoldOut } from '#domain/manage/menu-item.ts';
-import { decimalOf } from '#domain/money.ts';
 import { type Failure, fail, ok, type Result } from '#domain/result.ts';
-import type { Tenant } from '#domain/tenant/tenant.ts';
 import { textOf } from '#scripts/backend/catalogue/raw-item.ts';
-import type { Shop, ShopNow } from '#scripts/backend/catalogue/shop.ts';
-import type { Database } from '#scripts/backend/database/database.ts';
+import type { Shop } from '#scripts/backend/catalogue/shop.ts';
 import { plainText } from '#wire/plain-text.ts';
-import { noteHidden } from './hidden-dishes.ts';
-import type { ItemChange, ItemName, ItemState, MenuStore } from './menu-store.ts';
-import { isChangedSince, keepShopChange, noteUndone, type ShopChange, shopChange } from './shop-changes.ts';
-import { markSoldOut, type SoldOutItem, soldOutItems, unmarkSoldOut } from './sold-out-items.ts';
-
-export interface MenuWorld {
-  readonly tenant: Pick<Tenant, 'timeZone' | 'locales'>;
-  readonly database: Database;
-  readonly shop: ShopNow;
-  readonly store: MenuStore;
-  readonly now: () => number;
-  /** Called after each change, with the changed products. */
-  readonly onChanged: (products: readonly number[]) => Promise<void>;
-}
-
-/** The person of a change, and the UUID that the client gave it. */
-export interface Wanted {
-  readonly changeId: string;
-  readonly person: ShopChange['person'];
-}
-
-/** State of an item before a change. An undo restores it. */
-interface ItemBefore extends ItemName {
-  readonly set: ItemChange;
-  readonly mark: SoldOutItem | null;
-}
+import type { ItemName, ItemState } from './menu-store.ts';
+import { type ItemBefore, type MenuWorld, productsOf, saidPrice, type Wanted } from './menu-world.ts';
+import { keepShopChange, shopChange } from './shop-changes.ts';
+import { markSoldOut, soldOutItems, unmarkSoldOut } from './sold-out-items.ts';
 
 const GONE: Failure = { code: 'product.not-found' };
 
@@ -132,40 +107,6 @@ export async function changePrice(
   return ok(null);
 }
 
-/**
- * Undoes a change of the menu and restores the earlier state. Fails with `change.too-late` if somebody has changed the same dish again, here
- * or in the store.
- */
-export async function undoMenuChange(change: ShopChange, world: MenuWorld): Promise<Result<null>> {
-  const { database, store, now } = world;
-  const before = change.before as readonly ItemBefore[];
-  const hasSameItem = (later: ShopChange): boolean =>
-    (later.before as readonly ItemBefore[]).some(({ id }) => before.some((item) => item.id === id));
-  if (await isChangedSince(database, change, hasSameItem)) return fail({ code: 'change.too-late' });
-  if (change.action === 'price') {
-    const read = await store.read(before);
-    if (!read.ok) return read;
-    const price = read.value[0]?.price;
-    const isStill = price && JSON.stringify(saidPrice(price)) === JSON.stringify(change.after);
-    if (!isStill) return fail({ code: 'change.too-late' });
-  }
-  const marks = await soldOutItems(database);
-  for (const { set, mark, ...item } of before) {
-    // Cancelled orders may have returned pieces since.
-    const since = marks.get(item.id)?.before;
-    const stock = set.stock?.isInStock ? (since ?? set.stock) : set.stock;
-    const changed = await store.change(item, { ...set, ...(stock && { stock }) });
-    if (!changed.ok) return changed;
-    const isHidden = set.details?.isHidden;
-    if (isHidden !== undefined) await noteHidden(database, { id: item.id, name: change.name }, isHidden);
-    if (mark) await markSoldOut(database, { ...mark, before: since ?? mark.before });
-    else if (set.stock) await unmarkSoldOut(database, item.id);
-  }
-  await noteUndone(database, change.id, now());
-  await world.onChanged(productsOf(before));
-  return ok(null);
-}
-
 /** The items that customers buy: the variations of a dish with choices, otherwise the item itself. */
 function targetsOf(id: number, { itemById, variations }: Shop): readonly ItemName[] {
   const own = variations.filter(({ parentId }) => parentId === id);
@@ -173,23 +114,12 @@ function targetsOf(id: number, { itemById, variations }: Shop): readonly ItemNam
   return own.length > 0 ? own : item ? [item] : [];
 }
 
-const productsOf = (items: readonly ItemName[]): readonly number[] => [
-  ...new Set(items.map(({ id, parentId }) => parentId || id)),
-];
-
 const subjectOf = (id: number, { itemById }: Shop): string => `product:${itemById.get(id)?.parentId || id}`;
 
 function nameOf(id: number, { itemById }: Shop): string {
   const item = itemById.get(id);
   return plainText(textOf((itemById.get(item?.parentId ?? 0) ?? item)?.raw.name));
 }
-
-const saidPrice = ({ regular, sale, saleFrom, saleUntil }: MenuPrice) => ({
-  regular: decimalOf(regular),
-  sale: sale && decimalOf(sale),
-  saleFrom,
-  saleUntil,
-});
 
 /** Asks the store for the present price of an item. */
 export async function itemNow(id: number, { shop, store }: MenuWorld): Promise<Result<ItemState>> {

@@ -15,10 +15,10 @@ import { type RawItem, recordOf } from '#scripts/backend/catalogue/raw-item.ts';
 import { raiseStockVersion } from '#scripts/backend/database/counters.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import { statementOf } from '#sources/files/item-changes.ts';
-import type { Wanted } from './change-menu.ts';
 import { replaceZone } from './change-zones.ts';
 import { followNewName } from './driver-places.ts';
 import { zoneRevision } from './kept-zone.ts';
+import type { Wanted } from './menu-world.ts';
 import {
   away,
   isTextKind,

@@ -11,9 +11,9 @@ import { raiseStockVersion } from '#scripts/backend/database/counters.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import type { AreaTerms } from '#sources/files/area-terms.ts';
 import { FIXED_FIELDS, ZONE_OF_AREA } from '#wire/woocommerce/shipping.ts';
-import type { Wanted } from './change-menu.ts';
 import { followNewName } from './driver-places.ts';
 import { zoneRevision } from './kept-zone.ts';
+import type { Wanted } from './menu-world.ts';
 import { isChangedSince, keepShopChange, noteUndone, type ShopChange, shopChange } from './shop-changes.ts';
 import {
   type AreaName,

@@ -8,7 +8,6 @@ import { recordOf } from '#scripts/backend/catalogue/raw-item.ts';
 import type { Shop } from '#scripts/backend/catalogue/shop.ts';
 import { readZones, writeZones } from '#scripts/backend/catalogue/zone-changes.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
-import type { Wanted } from './change-menu.ts';
 import { addStoreZone, areaOf, replaceStoreZone, undoStoreZone } from './change-store-zones.ts';
 import { followNewName } from './driver-places.ts';
 import {
@@ -20,6 +19,7 @@ import {
   statedZone,
   zoneRevision,
 } from './kept-zone.ts';
+import type { Wanted } from './menu-world.ts';
 import { isChangedSince, keepShopChange, noteUndone, type ShopChange, shopChange } from './shop-changes.ts';
 import { zonePost } from './zone-post.ts';
 import { firstLocale, type ZoneStore, type ZonesWorld } from './zone-store.ts';

@@ -6,13 +6,14 @@ import { merchantTime } from '#scripts/backend/ordering/merchant-time.ts';
 import { answer, NOT_STORED, refuse } from '#scripts/backend/wordpress/answers.ts';
 import type { Limiter } from '#sources/request/limiter.ts';
 import { undoAddedDish } from './add-dish.ts';
-import { type MenuWorld, undoMenuChange } from './change-menu.ts';
 import { undoNames } from './change-names.ts';
 import { undoZone } from './change-zones.ts';
 import type { ManagerContext } from './manager.ts';
+import type { MenuWorld } from './menu-world.ts';
 import type { NamesWorld } from './named-items.ts';
 import { refusedChange } from './refused-change.ts';
 import { shopChange, shopChanges } from './shop-changes.ts';
+import { undoMenuChange } from './undo-menu.ts';
 
 /** Changes that are always listed, and the limit for those of the present working day, which can be taken back together. */
 const [LATEST_CHANGES, MOST_CHANGES] = [100, 1000];

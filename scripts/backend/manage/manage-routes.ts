@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import type { Account } from '#scripts/backend/login/accounts.ts';
 import { limiter } from '#sources/request/limiter.ts';
-import type { MenuWorld } from './change-menu.ts';
 import { changesRoutes } from './changes-routes.ts';
 import { type ManagerContext, onlyManagers } from './manager.ts';
 import { menuRoutes } from './menu-routes.ts';
+import type { MenuWorld } from './menu-world.ts';
 import type { NamesWorld } from './named-items.ts';
 import { namesRoutes } from './names-routes.ts';
 import { photoRoutes } from './photo-routes.ts';

@@ -32,6 +32,7 @@ export const dishAnswer = (product: Product, answering: Answering) => ({
   ),
   name: textIn(product.name, answering.locale),
   category_ids: product.categoryIds,
+  has_photo: product.images.length > 0,
   choices: product.variations.map((variation) => ({
     ...itemAnswer(variation, [variation.id], answering),
     name: choiceName(product, variation, answering.locale),

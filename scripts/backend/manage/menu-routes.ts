@@ -1,72 +1,26 @@
 import { type Context, Hono } from 'hono';
-import * as z from 'zod';
-import {
-  type DishDetailsChange,
-  LONGEST_DISH_TEXT,
-  MOST_DISH_CATEGORIES,
-} from '#domain/manage/dish-details.ts';
-import { type MenuPrice, SOLD_OUT } from '#domain/manage/menu-item.ts';
+import type { DishDetailsChange } from '#domain/manage/dish-details.ts';
 import type { NewDish } from '#domain/manage/new-dish.ts';
 import { typedMoney } from '#domain/manage/typed-money.ts';
-import type { CurrencyFormat } from '#domain/money.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
-import { LOCALES, type Locale } from '#domain/tenant/locale.ts';
-import { isPhotoName } from '#scripts/backend/catalogue/photos.ts';
+import type { Result } from '#domain/result.ts';
+import { LOCALES } from '#domain/tenant/locale.ts';
 import { answer, NOT_STORED, queryOf, refuse } from '#scripts/backend/wordpress/answers.ts';
 import { bodyOf } from '#scripts/backend/wordpress/caller.ts';
 import { queryReader } from '#scripts/backend/wordpress/query.ts';
-import { invalidFields, type Refusal } from '#scripts/backend/wordpress/refusal.ts';
 import type { Limiter } from '#sources/request/limiter.ts';
 import { addDish } from './add-dish.ts';
 import { changeDetails, detailsNow, textLocales } from './change-details.ts';
-import { changePrice, changeSoldOut, itemNow, type MenuWorld } from './change-menu.ts';
+import { changePrice, changeSoldOut, itemNow } from './change-menu.ts';
+import { changePhoto } from './change-photo.ts';
 import { hiddenDishes } from './hidden-dishes.ts';
-import { badBody, changeId, type ManagerContext, personOf } from './manager.ts';
+import { badBody, type ManagerContext, personOf } from './manager.ts';
 import { dishAnswer, menuAnswer, priceAnswer } from './menu-answer.ts';
+import { detailsChange, newDish, photoChange, priceChange, priceIn, soldOutChange } from './menu-body.ts';
+import type { MenuWorld } from './menu-world.ts';
 import { refusedChange } from './refused-change.ts';
 import { soldOutItems } from './sold-out-items.ts';
 
 const POSTED = { allow: 'POST', headers: NOT_STORED };
-const decimal = z.string().regex(/^\d{1,12}(?:\.\d{1,4})?$/);
-const soldOutChange = z.object({
-  ...changeId,
-  sold_out: z.enum(SOLD_OUT),
-  /** New count in a store that counts pieces. */
-  pieces: z.int().positive().max(1_000_000).nullish(),
-});
-const priceChange = z.object({
-  ...changeId,
-  regular_price: decimal,
-  /** Empty: no sale. */
-  sale_price: decimal.or(z.literal('')).default(''),
-  sale_from: z.iso.date().nullish(),
-  sale_until: z.iso.date().nullish(),
-});
-const longText = z
-  .string()
-  .max(2 * LONGEST_DISH_TEXT)
-  .optional();
-const detailsChange = z.object({
-  ...changeId,
-  texts: z
-    .partialRecord(
-      z.enum(LOCALES as [Locale, ...Locale[]]),
-      z.object({ name: longText, summary: longText, description: longText }),
-    )
-    .optional(),
-  category_ids: z.array(z.int().positive()).max(MOST_DISH_CATEGORIES).optional(),
-  hidden: z.boolean().optional(),
-});
-const newDish = z.object({
-  ...changeId,
-  texts: z.partialRecord(
-    z.enum(LOCALES as [Locale, ...Locale[]]),
-    z.object({ name: longText.default(''), description: longText.default('') }),
-  ),
-  price: decimal,
-  category_ids: z.array(z.int().positive()).max(MOST_DISH_CATEGORIES),
-  photo: z.string().refine(isPhotoName).nullable().default(null),
-});
 
 /** The calls `manage/menu`. `docs/api.md` describes them. `inTurn` is shared with undos. */
 export function menuRoutes(world: MenuWorld, inTurn: Limiter): Hono<ManagerContext> {
@@ -127,6 +81,15 @@ export function menuRoutes(world: MenuWorld, inTurn: Limiter): Hono<ManagerConte
     return done.ok ? wholeMenu(request, 'POST') : refuse(refusedChange(done.error), POSTED);
   });
 
+  app.post('/menu/:id{[0-9]+}/photo', async (request) => {
+    const body = photoChange.safeParse(await bodyOf(request));
+    if (!body.success) return badBody(body.error);
+    const { change_id, photo } = body.data;
+    const wanted = { changeId: change_id, person: personOf(request) };
+    const done = await inTurn(() => changePhoto(Number(request.req.param('id')), photo, wanted, world));
+    return done.ok ? wholeMenu(request, 'POST') : refuse(refusedChange(done.error), POSTED);
+  });
+
   app.get('/menu/:id{[0-9]+}/price', async (request) => {
     const now = await itemNow(Number(request.req.param('id')), world);
     if (!now.ok) return refuse(refusedChange(now.error), { headers: NOT_STORED });
@@ -168,26 +131,4 @@ export function menuRoutes(world: MenuWorld, inTurn: Limiter): Hono<ManagerConte
     return changed(request, await inTurn(() => changePrice(id, price.value, wanted, world)));
   });
   return app;
-}
-
-const NO_PRICE = 'An amount with the decimals of the shop is expected.';
-
-/** The price of a body, or its wrong field. */
-function priceIn(
-  { regular_price, sale_price, sale_from, sale_until }: z.infer<typeof priceChange>,
-  currency: CurrencyFormat,
-  hasSaleDates: boolean,
-): Result<MenuPrice, Refusal> {
-  const hasDates = Boolean(sale_from ?? sale_until);
-  if (hasDates && !hasSaleDates) return fail(refusedChange({ code: 'menu.no-sale-dates' }));
-  const regular = typedMoney(regular_price, currency);
-  const sale = sale_price === '' ? null : typedMoney(sale_price, currency);
-  if (!regular) return fail(invalidFields({ regular_price: NO_PRICE }));
-  if (!sale && sale_price !== '') return fail(invalidFields({ sale_price: NO_PRICE }));
-  return ok({
-    regular,
-    sale,
-    saleFrom: sale && (sale_from ?? null),
-    saleUntil: sale && (sale_until ?? null),
-  });
 }

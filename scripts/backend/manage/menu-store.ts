@@ -9,13 +9,21 @@ import {
   type StoredDetails,
   setDetails,
 } from '#scripts/backend/catalogue/dish-details.ts';
+import { photoImage, setImages } from '#scripts/backend/catalogue/dish-photos.ts';
 import { photoOf } from '#scripts/backend/catalogue/photos.ts';
 import type { PresentItem } from '#scripts/backend/catalogue/present-items.ts';
 import { priceOf, setPrice } from '#scripts/backend/catalogue/price-changes.ts';
-import { listOf, numberOf, pricesOf, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
+import {
+  listOf,
+  numberOf,
+  pricesOf,
+  type RawItem,
+  recordOf,
+  textOf,
+} from '#scripts/backend/catalogue/raw-item.ts';
 import type { ShopNow } from '#scripts/backend/catalogue/shop.ts';
 import { type StockLevel, setStockLevel } from '#scripts/backend/catalogue/stock-levels.ts';
-import type { Database } from '#scripts/backend/database/database.ts';
+import type { Database, Rows } from '#scripts/backend/database/database.ts';
 
 /** A product, or a variation of one. */
 export interface ItemName {
@@ -30,6 +38,8 @@ export interface ItemState extends ItemName {
   /** The price as the merchant typed it; null without a price. */
   readonly price: MenuPrice | null;
   readonly details: StoredDetails;
+  /** Pictures as the store lists them, the one in the menu first. */
+  readonly images: readonly RawItem[];
 }
 
 /** New values of an item. A missing field stays unchanged. */
@@ -37,6 +47,8 @@ export interface ItemChange {
   readonly stock?: StockLevel;
   readonly price?: MenuPrice;
   readonly details?: Partial<StoredDetails>;
+  /** Another first picture, a photo of the service; null: without the first one. Or all pictures, as the store has listed them. */
+  readonly images?: { readonly photo: string | null } | { readonly all: readonly RawItem[] };
 }
 
 /** A dish that is new in its store. */
@@ -64,7 +76,8 @@ export interface MenuStore {
   readonly read: (items: readonly ItemName[]) => Promise<Result<readonly ItemState[]>>;
   /**
    * Sets the new values, then compares them with the state in the store. Fails like `read`, and with `product.not-found`,
-   * `menu.not-changed` (the store has another value) or `menu.count-needed` (the store counts pieces and needs a number).
+   * `menu.not-changed` (the store has another value), `menu.count-needed` (the store counts pieces and needs a number), `photo.gone` or
+   * `photo.not-fetched` (the store could not fetch the photo).
    */
   readonly change: (item: ItemName, change: ItemChange) => Promise<Result<ItemState>>;
   /** Adds a dish. A repeated call with the same change id adds it only once. Fails like `read`, and with `menu.full` or `photo.gone`. */
@@ -90,7 +103,7 @@ export function ownMenuStore({
       const { itemById } = await shop();
       return ok(items.flatMap(({ id }) => itemById.get(id) ?? []).map(stateOf));
     },
-    change: ({ id }, { stock, price, details }) =>
+    change: ({ id }, { stock, price, details, images }) =>
       database.transaction(async (rows): Promise<Result<ItemState>> => {
         const item = (await shop(rows)).itemById.get(id);
         if (!item) return fail({ code: 'product.not-found' });
@@ -100,6 +113,11 @@ export function ownMenuStore({
           await setPrice(rows, item.stated, amounts, now());
         }
         if (details) await setDetails(rows, item.stated, detailsAfter(presentDetails(item), details), now());
+        if (images) {
+          const list = await imagesAfter(rows, item, images);
+          if (!list.ok) return list;
+          await setImages(rows, item.stated, list.value, now());
+        }
         const changed = (await shop(rows)).itemById.get(id);
         return changed ? ok(stateOf(changed)) : fail({ code: 'product.not-found' });
       }),
@@ -127,6 +145,19 @@ export function ownMenuStore({
   };
 }
 
+async function imagesAfter(
+  rows: Rows,
+  { id, raw }: PresentItem,
+  change: NonNullable<ItemChange['images']>,
+): Promise<Result<readonly RawItem[]>> {
+  if ('all' in change) return ok(change.all);
+  const others = listOf(raw.images).slice(1);
+  const { photo } = change;
+  if (photo === null) return ok(others);
+  if (!(await photoOf(rows, photo))) return fail({ code: 'photo.gone' });
+  return ok([photoImage(id, photo, textOf(raw.name)), ...others]);
+}
+
 const presentDetails = ({ raw, isHidden }: PresentItem): StoredDetails => ({ ...detailsOf(raw), isHidden });
 
 function stateOf(item: PresentItem): ItemState {
@@ -140,6 +171,7 @@ function stateOf(item: PresentItem): ItemState {
     parentId,
     stock: level,
     details: presentDetails(item),
+    images: listOf(raw.images),
     price: {
       regular: money(regular),
       sale: sale === null ? null : money(sale),

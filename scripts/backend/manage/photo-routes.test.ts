@@ -5,11 +5,13 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addPhoto, photoOf } from '#scripts/backend/catalogue/photos.ts';
 import { changesWriter } from '#scripts/backend/catalogue/write-changes.ts';
+import { editProduct } from '#scripts/backend/set-up/test-order.ts';
 import { addStaff, tokenOf } from '#scripts/backend/set-up/test-staff.ts';
 import { ORIGIN, SEED, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
 import { fileImageLoader } from '#sources/picture/image-loaders.ts';
 
 const MANAGER = { username: 'manager', displayName: 'رنا', email: '', role: 'manager' as const };
+const BURGER = 16;
 const DAY_MS = 24 * 3_600_000;
 
 let store: TestStore;
@@ -51,6 +53,22 @@ async function add(name: unknown) {
   const answer = await store.post('treesal/v1/manage/menu', body, await tokenOf(store, 'manager'));
   return { status: answer.status, body: await answer.json() };
 }
+
+const manage = async (path: string, body: object) => {
+  const sent = { change_id: crypto.randomUUID(), ...body };
+  const answer = await store.post(`treesal/v1/manage/${path}`, sent, await tokenOf(store, 'manager'));
+  return { status: answer.status, body: await answer.json() };
+};
+const change = (id: number, photo: unknown, change_id: string = crypto.randomUUID()) =>
+  manage(`menu/${id}/photo`, { photo, change_id });
+const undo = (id: string) => manage(`changes/${id}/undo`, {});
+const imagesOf = async (id: number): Promise<readonly object[]> =>
+  (await (await store.get(`wc/store/v1/products/${id}`)).json()).images;
+const dishIn = ({
+  items,
+}: {
+  readonly items: readonly { readonly id: number; readonly has_photo: boolean }[];
+}) => items.find(({ id }) => id === BURGER) ?? { has_photo: null };
 
 describe('a photo of a dish', () => {
   test('is turned upright, loses its EXIF with the place, and is public under the hash of its bytes', async () => {
@@ -150,10 +168,54 @@ describe('a photo of a dish', () => {
     expect((await store.get('treesal/v1/photos/..%2f..%2fbackend.json')).status).toBe(404);
   });
 
+  test('replaces the one of a dish of the files, is removed, and each change is undone', async () => {
+    const before = await imagesOf(BURGER);
+    const { photo: name } = (await send(await photo().jpeg().toBuffer())).body;
+    const [replaced, removed] = [crypto.randomUUID(), crypto.randomUUID()];
+    const done = await change(BURGER, name, replaced);
+    expect([done.status, dishIn(done.body).has_photo]).toEqual([200, true]);
+    expect(await imagesOf(BURGER)).toEqual([
+      expect.objectContaining({ src: `${ORIGIN}/wp-json/treesal/v1/photos/${name}` }),
+      ...before.slice(1),
+    ]);
+    await expect.poll(() => released).toBe(1);
+    expect(existsSync(join(forBuilds('photos'), name))).toBe(true);
+    expect(readFileSync(forBuilds('changes.json'), 'utf8')).toContain(name);
+    expect(await change(BURGER, name, replaced)).toMatchObject({ status: 200 });
+
+    expect(dishIn((await change(BURGER, null, removed)).body).has_photo).toBe(before.length > 1);
+    expect(await imagesOf(BURGER)).toEqual(before.slice(1));
+    expect((await undo(replaced)).status).toBe(409);
+    expect((await undo(removed)).status).toBe(200);
+    expect((await imagesOf(BURGER))[0]).toMatchObject({ src: expect.stringContaining(name) });
+    expect((await undo(replaced)).status).toBe(200);
+    expect(await imagesOf(BURGER)).toEqual(before);
+    await expect.poll(() => readFileSync(forBuilds('changes.json'), 'utf8')).toBe('[]\n');
+  });
+
+  test('of a dish of the files stays until the merchant states another one there', async () => {
+    const { photo: name } = (await send(await photo().jpeg().toBuffer())).body;
+    await change(BURGER, name);
+    editProduct(store, BURGER, { short_description: '<p>x</p>' });
+    expect((await imagesOf(BURGER))[0]).toMatchObject({ src: expect.stringContaining(name) });
+    editProduct(store, BURGER, { images: [{ src: 'shown.jpg' }] });
+    expect(await imagesOf(BURGER)).toMatchObject([{ src: expect.stringContaining('shown.jpg') }]);
+  });
+
+  test.each([
+    [999_999, null, 404, 'woocommerce_rest_product_invalid_id'],
+    [34, null, 404, 'woocommerce_rest_product_invalid_id'],
+    [BURGER, `${'0'.repeat(32)}.jpg`, 400, 'treesal_picture_gone'],
+    [BURGER, 'https://elsewhere.example/a.jpg', 400, 'rest_invalid_param'],
+    [BURGER, undefined, 400, 'rest_invalid_param'],
+  ])('of %d cannot become %s', async (id, name, status, code) => {
+    expect(await change(id, name)).toMatchObject({ status, body: { code } });
+  });
+
   test('is deleted a day later if no dish has it', async () => {
     const used = (await send(await photo('#111').jpeg().toBuffer())).body.photo;
     const unused = (await send(await photo('#222').jpeg().toBuffer())).body.photo;
-    await add(used);
+    await change(BURGER, used);
     const has = async (name: string) => (await photoOf(store.database, name)) !== null;
     store.clock.now += DAY_MS + 1;
     await send(await photo('#333').jpeg().toBuffer());

@@ -97,6 +97,11 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
     code: 'treesal_picture_gone',
     message: 'The shop does not have this photo any more. Send it again.',
   },
+  'photo.not-fetched': {
+    status: 409,
+    code: 'treesal_picture_not_fetched',
+    message: 'The store could not fetch the photo from the address of this shop.',
+  },
   'team.not-found': {
     status: 404,
     code: 'treesal_account_not_found',

@@ -8,7 +8,16 @@ export interface ShopChange {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly person: { readonly id: number; readonly name: string };
-  readonly action: 'sold-out' | 'price' | 'details' | 'added' | 'staff' | 'zone' | 'closing' | 'names';
+  readonly action:
+    | 'sold-out'
+    | 'price'
+    | 'details'
+    | 'photo'
+    | 'added'
+    | 'staff'
+    | 'zone'
+    | 'closing'
+    | 'names';
   /** The changed product, account, zone or name, such as `product:16`. */
   readonly subject: string;
   /** Name of the subject at that time. */

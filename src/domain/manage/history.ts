@@ -7,6 +7,7 @@ export const CHANGE_KINDS = [
   'price',
   'sold-out',
   'details',
+  'photo',
   'added',
   'zone',
   'closing',

@@ -19,6 +19,8 @@ export interface MenuItem {
 
 export interface Dish extends MenuItem {
   readonly categoryIds: readonly number[];
+  /** Whether the menu shows a picture of it. */
+  readonly hasPhoto: boolean;
   /** Empty for a dish without choices. */
   readonly choices: readonly MenuItem[];
 }

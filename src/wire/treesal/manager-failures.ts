@@ -18,6 +18,7 @@ const CODES: ReadonlyMap<unknown, string> = new Map([
   ['treesal_picture_too_large', 'photo.too-large'],
   ['treesal_pictures_full', 'photo.too-many'],
   ['treesal_picture_gone', 'photo.gone'],
+  ['treesal_picture_not_fetched', 'photo.not-fetched'],
   ['treesal_menu_full', 'menu.full'],
   ['treesal_dish_made', 'menu.dish-made'],
   ['treesal_store_no_right', 'store.no-right'],

@@ -24,6 +24,7 @@ const itemFields = {
 const dishSchema = z.object({
   ...itemFields,
   category_ids: list(count),
+  has_photo: optional(z.boolean()),
   choices: list(z.object(itemFields)),
 });
 const menuSchema = z.object({
@@ -121,15 +122,16 @@ export function dishOf(body: unknown, unit: Unit): Result<Dish> {
   return parsed.ok ? ok(dishIn(parsed.value, unit)) : parsed;
 }
 
-function dishIn({ category_ids, choices, ...item }: z.infer<typeof dishSchema>, unit: Unit): Dish {
+function dishIn({ category_ids, has_photo, choices, ...item }: z.infer<typeof dishSchema>, unit: Unit): Dish {
   return {
     ...itemIn(item, unit),
     categoryIds: category_ids,
+    hasPhoto: has_photo === true,
     choices: choices.map((choice) => itemIn(choice, unit)),
   };
 }
 
-type WireItem = Omit<z.infer<typeof dishSchema>, 'category_ids' | 'choices'>;
+type WireItem = Omit<z.infer<typeof dishSchema>, 'category_ids' | 'has_photo' | 'choices'>;
 
 function itemIn(
   { id, name, sold_out, is_in_stock, back_at, price, regular_price }: WireItem,

@@ -2,7 +2,6 @@ import { type PointerEvent, useEffect, useId, useRef } from 'react';
 import { cropAxis, draggedTo } from '#domain/manage/dish-photo.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Name } from '#islands/manage/Name.tsx';
-import { changeDishForm, choosePhoto, movePhoto } from '#stores/manage/menu/new-dish.ts';
 import { drawPhoto, type DishPhoto as Photo, type PhotoFault } from '#stores/manage/menu/photo.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -13,10 +12,15 @@ interface Props {
   /** As the menu shows them. */
   readonly name: string;
   readonly price: string;
+  /** Words of the button that chooses the first photo. */
+  readonly choose: string;
+  readonly onChoose: (file: File) => void;
+  readonly onMove: (at: number) => void;
+  readonly onNone: () => void;
 }
 
 /** Chooses the photo of a dish, shows it as the menu will, and moves its crop with a finger or with keys. */
-export function DishPhoto({ photo, fault, name, price }: Props) {
+export function DishPhoto({ photo, fault, name, price, choose, ...on }: Props) {
   const { t } = useIsland();
   return (
     <div className="dish-photo">
@@ -24,33 +28,33 @@ export function DishPhoto({ photo, fault, name, price }: Props) {
         <>
           <figure>
             <p className="muted">{t('dishes:preview')}</p>
-            <PhotoFrame photo={photo} />
+            <PhotoFrame photo={photo} onMove={on.onMove} />
             <figcaption className="dish-name">
               <Name name={name} />
               <bdi>{price}</bdi>
             </figcaption>
           </figure>
-          <PhotoSlider photo={photo} />
+          <PhotoSlider photo={photo} onMove={on.onMove} />
         </>
       )}
       <p className="staff-actions">
         <label className="button button-outline">
           <Icon name="dish" />
-          {photo ? t('dishes:photo-other') : t('dishes:photo')}
+          {photo ? t('dishes:photo-other') : choose}
           <input
             className="visually-hidden"
             type="file"
             accept="image/*"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              if (file) void choosePhoto(file);
+              if (file) on.onChoose(file);
               // The same file can be chosen again.
               target.value = '';
             }}
           />
         </label>
         {photo && (
-          <Button look="quiet" onClick={() => changeDishForm({ photo: null })}>
+          <Button look="quiet" onClick={on.onNone}>
             {t('dishes:photo-none')}
           </Button>
         )}
@@ -60,8 +64,12 @@ export function DishPhoto({ photo, fault, name, price }: Props) {
   );
 }
 
+interface PartProps extends Pick<Props, 'onMove'> {
+  readonly photo: Photo;
+}
+
 /** The photo as the menu shows it. A finger moves it. */
-function PhotoFrame({ photo }: { readonly photo: Photo }) {
+function PhotoFrame({ photo, onMove }: PartProps) {
   const { t } = useIsland();
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -74,7 +82,7 @@ function PhotoFrame({ photo }: { readonly photo: Photo }) {
     const moved = { x: x - finger.current.x, y: y - finger.current.y };
     const frame = { width: currentTarget.clientWidth, height: currentTarget.clientHeight };
     finger.current = { x, y };
-    movePhoto(draggedTo(photo.at, photo.bitmap, frame, moved));
+    onMove(draggedTo(photo.at, photo.bitmap, frame, moved));
   };
   const letGo = () => {
     finger.current = null;
@@ -97,7 +105,7 @@ function PhotoFrame({ photo }: { readonly photo: Photo }) {
 }
 
 /** Moves the photo with keys. */
-function PhotoSlider({ photo }: { readonly photo: Photo }) {
+function PhotoSlider({ photo, onMove }: PartProps) {
   const { t } = useIsland();
   const id = useId();
   if (cropAxis(photo.bitmap) === null) return null;
@@ -112,7 +120,7 @@ function PhotoSlider({ photo }: { readonly photo: Photo }) {
         // From left to right, like the picture.
         dir="ltr"
         value={Math.round(photo.at * 100)}
-        onChange={({ target }) => movePhoto(Number(target.value) / 100)}
+        onChange={({ target }) => onMove(Number(target.value) / 100)}
       />
     </p>
   );

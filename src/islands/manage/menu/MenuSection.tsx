@@ -15,6 +15,7 @@ import { DetailsForm } from './DetailsForm.tsx';
 import { HiddenDishes } from './HiddenDishes.tsx';
 import { menuChangeWords } from './menu-change-words.ts';
 import { NewDish } from './NewDish.tsx';
+import { PhotoForm } from './PhotoForm.tsx';
 import { PriceForm } from './PriceForm.tsx';
 import { StockButtons, StockState, UntilTold } from './StockButtons.tsx';
 
@@ -96,6 +97,9 @@ function DishRow({ dish, menu }: { readonly dish: Dish; readonly menu: ManagedMe
               <PriceForm item={item} hasSaleDates={menu.hasSaleDates} />
             </li>
           ))}
+          <li className="dish">
+            <PhotoForm dish={dish} />
+          </li>
           <li className="dish">
             <DetailsForm id={dish.id} name={dish.name} categories={menu.categories} />
           </li>

@@ -12,7 +12,9 @@ import {
   $withoutPhoto,
   changeDishForm,
   changeDishTexts,
+  choosePhoto,
   closeDishForm,
+  movePhoto,
   openDishForm,
   sendDish,
 } from '#stores/manage/menu/new-dish.ts';
@@ -80,6 +82,10 @@ export function NewDish({ menu: { languages, categories } }: { readonly menu: Ma
         fault={form.photoFault}
         name={form.texts[base]?.name ?? ''}
         price={dish.price ? money(dish.price) : ''}
+        choose={t('dishes:photo')}
+        onChoose={(file) => void choosePhoto(file)}
+        onMove={movePhoto}
+        onNone={() => changeDishForm({ photo: null })}
       />
       {languages.map((locale) => (
         <TextField

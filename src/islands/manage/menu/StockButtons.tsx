@@ -77,7 +77,7 @@ export function UntilTold({ item }: { readonly item: MenuItem }) {
 }
 
 interface StockButtonProps {
-  readonly look?: 'outline';
+  readonly look?: 'outline' | 'quiet';
   readonly label?: string;
   readonly isBlocked?: boolean;
   readonly send: () => Promise<unknown>;

@@ -7,6 +7,7 @@ import { askChanges } from '#stores/manage/changes.ts';
 import { theManagedShop } from '#stores/manage/managed-shop.ts';
 import { lastDone, toldStore } from '#stores/manage/told.ts';
 import { asStaff } from '#stores/staff/as-staff.ts';
+import { type DishPhoto, sentPhoto } from './photo.ts';
 
 const menu = toldStore(
   (token) => theManagedShop().menu(token),
@@ -57,6 +58,22 @@ export function setDetails(id: number, change: DishDetailsChange): Promise<boole
   const what = change.isHidden === undefined ? 'details' : change.isHidden ? 'hidden' : 'shown';
   return changeMenu(what, (changeId, token) => theManagedShop().setDetails(id, change, changeId, token));
 }
+
+/**
+ * Replaces the picture of a dish, or removes it (null). The change can be undone. `onSent` is called with the photo once the shop has it, so
+ * that a second attempt does not send it again.
+ */
+export const setPhoto = (
+  id: number,
+  photo: DishPhoto | null,
+  onSent: (photo: DishPhoto) => void,
+): Promise<boolean> =>
+  changeMenu(photo ? 'photo' : 'photo-removed', async (changeId, token) => {
+    const sent = photo && (await sentPhoto(photo, token));
+    if (sent && !sent.ok) return sent;
+    if (sent) onSent(sent.value);
+    return theManagedShop().setPhoto(id, sent?.value.name ?? null, changeId, token);
+  });
 
 const changeDish = (
   what: string,

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { cleanDish, type NewDish } from '#domain/manage/new-dish.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import { theManagedShop } from '#stores/manage/managed-shop.ts';
 import { $menu, $menuSearch, askMenu, changeMenu } from './menu.ts';
-import { type DishPhoto, type PhotoFault, photoFile, readPhoto } from './photo.ts';
+import { type DishPhoto, type PhotoFault, readPhoto, sentPhoto } from './photo.ts';
 
 /** The form of a new dish. It stays while the network is away, and while the manager looks at other sections. */
 interface DishForm {
@@ -78,7 +78,7 @@ export async function sendDish(dish: Omit<NewDish, 'photo'>): Promise<void> {
   const isAdded = await changeMenu(
     () => (isPhotoLost ? 'added-without-photo' : 'added'),
     async (changeId, token) => {
-      const photo = await sentPhoto(token);
+      const photo = await photoOfForm(token);
       if (!photo.ok) return photo;
       const clean = cleanDish({ ...dish, photo: photo.value });
       const added = await theManagedShop().addDish(clean, changeId, token);
@@ -99,13 +99,12 @@ export async function sendDish(dish: Omit<NewDish, 'photo'>): Promise<void> {
   if (isMade) await askMenu();
 }
 
-/** The name of the form's photo in the shop; null without a photo. A photo that was sent before is not sent again. */
-async function sentPhoto(token: string): Promise<Result<string | null>> {
+/** The name of the form's photo in the shop; null without a photo. */
+async function photoOfForm(token: string): Promise<Result<string | null>> {
   const photo = $dishForm.get()?.photo;
   if (!photo) return ok(null);
-  if (photo.name !== null) return ok(photo.name);
-  const file = await photoFile(photo);
-  const sent = file ? await theManagedShop().addPhoto(file, token) : fail({ code: 'photo.not-a-picture' });
-  if (sent.ok) changeDishForm({ photo: { ...photo, name: sent.value } });
-  return sent;
+  const sent = await sentPhoto(photo, token);
+  if (!sent.ok) return sent;
+  changeDishForm({ photo: sent.value });
+  return ok(sent.value.name);
 }

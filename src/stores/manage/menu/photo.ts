@@ -6,6 +6,7 @@ import {
   sidesWithin,
 } from '#domain/manage/dish-photo.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { theManagedShop } from '#stores/manage/managed-shop.ts';
 
 /** A photo that a manager has chosen. */
 export interface DishPhoto {
@@ -53,8 +54,19 @@ export function drawPhoto(canvas: HTMLCanvasElement, { bitmap, at }: DishPhoto):
   context.drawImage(bitmap, x, y, part.width, part.height, 0, 0, width, height);
 }
 
+/** Sends a photo unless it was sent before, and returns it with its name in the shop. Fails with `photo.…`. */
+export async function sentPhoto(
+  photo: DishPhoto,
+  token: string,
+): Promise<Result<DishPhoto & { name: string }>> {
+  if (photo.name !== null) return ok({ ...photo, name: photo.name });
+  const file = await photoFile(photo);
+  const sent = file ? await theManagedShop().addPhoto(file, token) : fail({ code: 'photo.not-a-picture' });
+  return sent.ok ? ok({ ...photo, name: sent.value }) : sent;
+}
+
 /** The cropped photo as a small JPEG. */
-export async function photoFile(photo: DishPhoto): Promise<Blob | null> {
+async function photoFile(photo: DishPhoto): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   drawPhoto(canvas, photo);
   let file: Blob | null = null;

@@ -1,0 +1,47 @@
+import { fail, ok, type Result } from '#domain/result.ts';
+import { noteHidden } from './hidden-dishes.ts';
+import type { ItemState } from './menu-store.ts';
+import { type ItemBefore, imageNames, type MenuWorld, productsOf, saidPrice } from './menu-world.ts';
+import { isChangedSince, noteUndone, type ShopChange } from './shop-changes.ts';
+import { markSoldOut, soldOutItems, unmarkSoldOut } from './sold-out-items.ts';
+
+/**
+ * Undoes a change of the menu and restores the earlier state. Fails with `change.too-late` if somebody has changed the same dish again, here
+ * or in the store.
+ */
+export async function undoMenuChange(change: ShopChange, world: MenuWorld): Promise<Result<null>> {
+  const { database, store, now } = world;
+  const before = change.before as readonly ItemBefore[];
+  const hasSameItem = (later: ShopChange): boolean =>
+    (later.before as readonly ItemBefore[]).some(({ id }) => before.some((item) => item.id === id));
+  if (await isChangedSince(database, change, hasSameItem)) return fail({ code: 'change.too-late' });
+  if (change.action === 'price' || change.action === 'photo') {
+    const read = await store.read(before);
+    if (!read.ok) return read;
+    const [state] = read.value;
+    if (!state || !isAsChanged(state, change)) return fail({ code: 'change.too-late' });
+  }
+  const marks = await soldOutItems(database);
+  for (const { set, mark, ...item } of before) {
+    // Cancelled orders may have returned pieces since.
+    const since = marks.get(item.id)?.before;
+    const stock = set.stock?.isInStock ? (since ?? set.stock) : set.stock;
+    const changed = await store.change(item, { ...set, ...(stock && { stock }) });
+    if (!changed.ok) return changed;
+    const isHidden = set.details?.isHidden;
+    if (isHidden !== undefined) await noteHidden(database, { id: item.id, name: change.name }, isHidden);
+    if (mark) await markSoldOut(database, { ...mark, before: since ?? mark.before });
+    else if (set.stock) await unmarkSoldOut(database, item.id);
+  }
+  await noteUndone(database, change.id, now());
+  await world.onChanged(productsOf(before));
+  return ok(null);
+}
+
+/** Whether an item is still as the change of its price or photo has made it. */
+function isAsChanged(state: ItemState, { action, after }: ShopChange): boolean {
+  if (action === 'price') return state.price !== null && isSame(saidPrice(state.price), after);
+  return isSame(imageNames(state), Object(after).images);
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
