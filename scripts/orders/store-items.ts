@@ -98,8 +98,9 @@ export function rawOf(answer: Awaited<ReturnType<StoreClient>>): Result<RawItem>
   if (UNKNOWN.has(textOf(raw.code))) return fail({ code: 'product.not-found' });
   // 206b-image-bad-url
   if (raw.code === 'woocommerce_product_image_upload_error') return fail({ code: 'photo.not-fetched' });
-  // The key can only read, or its user has no permission to change products (captures 011, 014b).
-  if (answer.status === 401 || answer.status === 403) return fail({ code: 'store.no-right' });
+  // The key can only read, or its user has no permission to change products (captures 011, 014b). A firewall answers 403 with a page.
+  const isOfKey = answer.status === 401 || (answer.status === 403 && textOf(raw.code) !== '');
+  if (isOfKey) return fail({ code: 'store.no-right' });
   if (answer.status !== 200 && answer.status !== 201)
     return fail({ code: 'store.refused', params: { status: answer.status } });
   return ok(raw);

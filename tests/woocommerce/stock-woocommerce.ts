@@ -53,6 +53,8 @@ export interface StockWooCommerce extends StockKeys, Omit<StockFacts, 'mayCreate
   setByHand(id: number, status: string): void;
   /** What it finds at a picture's address. */
   internet: (address: string) => Promise<Response>;
+  /** The answer to all changes, instead of making them; a body of null is a page. */
+  refuses: { readonly status: number; readonly body: object | null } | null;
   /** Taken from the front, one for each POST of a product. */
   readonly productMishaps: 'answer-lost'[];
   /** Before 9.9 `created_via` is neither kept nor filtered by. */
@@ -195,7 +197,10 @@ export async function stockWooCommerce({
   app.use('/wp-json/wc/v3/*', async ({ req }, next) => {
     stock.calls.push(`${req.method} ${new URL(req.url).pathname.slice('/wp-json/wc/v3/'.length)}`);
     const wrong = signingRefusal(req, stock, stock.home);
-    return wrong ? refused(wrong) : next();
+    if (wrong) return refused(wrong);
+    if (!stock.refuses || req.method === 'GET') return next();
+    const { status, body } = stock.refuses;
+    return body ? json(body, status) : html(status);
   });
   let making = 0;
   app.post('/wp-json/wc/v3/orders', async (_, next) => {
@@ -439,6 +444,7 @@ export async function stockWooCommerce({
     mishaps: [],
     changeMishaps: [],
     productMishaps: [],
+    refuses: null,
     internet: (address) => fetch(address),
     setByHand(id, status) {
       const order = orders.find((each) => each.id === id);

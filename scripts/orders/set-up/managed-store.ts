@@ -1,11 +1,11 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#scripts/backend/database/database.ts';
 import { makeAccessToken } from '#scripts/backend/login/access-token.ts';
 import { writeAccount } from '#scripts/backend/login/accounts.ts';
 import { OPEN_AT } from '#scripts/backend/set-up/test-store.ts';
 import { type OpenOrders, openOrders } from '#scripts/orders/open-orders.ts';
-import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { SHOP_KEYS, storeOfCaptures, writeShop } from '#tests/woocommerce/shop-folder.ts';
 import type { StockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
 
@@ -32,7 +32,7 @@ export interface ManagedStore {
 export async function managedStore(
   prepare: (store: StockWooCommerce, folder: string) => void = () => {},
 ): Promise<ManagedStore> {
-  const root = temporaryDirectory();
+  const root = mkdtempSync(join(tmpdir(), 'dukkan-managed-'));
   const store = await storeOfCaptures(() => OPEN_AT);
   const folder = join(root, 'tenants/shop');
   writeShop(folder, store.url);
