@@ -1,8 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { type AddressField, LONGEST_ADDRESS_TEXT } from '#domain/customer/address.ts';
 import { useIsland } from '#islands/island.tsx';
 import type { AddressText } from '#stores/customer/address-text.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { PinField } from './PinField.tsx';
+
+/** Customers can write their address meanwhile, and without it. */
+const PinField = lazy(() =>
+  import('./PinField.tsx').then(
+    (loaded) => ({ default: loaded.PinField }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface Props {
   readonly text: AddressText;
@@ -28,7 +36,11 @@ export function AddressFields({ text, onChange, errorOf }: Props) {
         autoComplete="address-line1"
         required={text.pin === ''}
       />
-      <PinField pin={text.pin} onChange={(pin) => onChange({ pin })} />
+      <div className="pin-place">
+        <Suspense>
+          <PinField pin={text.pin} onChange={(pin) => onChange({ pin })} />
+        </Suspense>
+      </div>
       <TextField
         {...shared('buildDetails', t('order:build-details'))}
         autoComplete="address-line2"
