@@ -4,6 +4,7 @@ import { layoutOf } from '#domain/routes.ts';
 import type { HomeSection } from '#domain/tenant/settings.ts';
 import { deliveryText } from '#i18n/delivery-text.ts';
 import { listed } from '#i18n/format.ts';
+import { branchPlace } from './branch-place.ts';
 import { categoryLink } from './category-links.ts';
 import { headView } from './head.ts';
 import { cardsOf, type LocaleContext } from './locale-context.ts';
@@ -39,7 +40,11 @@ export function homeView(menu: Menu, context: LocaleContext): HomeView {
       context,
     ),
     featured: cardsOf(settings.uiSchema.featured, context).slice(0, FEATURED_CARDS),
-    branches: branches.map((branch) => ({ id: branch.id, name: text(branch.name) })),
+    branches: branches.map((branch) => ({
+      id: branch.id,
+      name: text(branch.name),
+      ...branchPlace(branch, context),
+    })),
     zones: zones.map((zone) => zoneView(zone, context)),
   };
   const isFilled: Readonly<Record<HomeSection, boolean>> = {

@@ -1,4 +1,5 @@
 import type { Layout, RouteName } from '#domain/routes.ts';
+import type { BranchFacts } from '#domain/storefront/shop-facts.ts';
 import type { HomeSection } from '#domain/tenant/settings.ts';
 import type { CardView } from './card-view.ts';
 import type { HeadView } from './head-view.ts';
@@ -50,7 +51,7 @@ export interface HomeView extends Page {
   readonly categories: readonly CategoryLinkView[];
   readonly sale: readonly CardView[];
   readonly featured: readonly CardView[];
-  readonly branches: readonly { readonly id: number; readonly name: string }[];
+  readonly branches: readonly Pick<BranchFacts, 'id' | 'name' | 'address' | 'way'>[];
   readonly zones: readonly ZoneView[];
 }
 

@@ -3,6 +3,7 @@ import { offeredPayments } from '#domain/order/offered-payments.ts';
 import { type CartPricing, type ShopFacts, storeAddress } from '#domain/storefront/shop-facts.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { LocalisedText } from '#domain/text.ts';
+import { branchPlace } from './branch-place.ts';
 import { pageHours } from './hours.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { chatNumber } from './merchant-chat.ts';
@@ -33,7 +34,11 @@ export function shopFacts(context: LocaleContext): ShopFacts {
     hours: pageHours(context),
     businessKind: settings.businessKind,
     modes: settings.fulfilmentModes,
-    branches: branches.map(({ id, name }) => ({ id, ...namesOf(name, context) })),
+    branches: branches.map((branch) => ({
+      id: branch.id,
+      ...namesOf(branch.name, context),
+      ...branchPlace(branch, context),
+    })),
     zones: zones.map(({ name, ...zone }) => ({ ...zone, ...namesOf(name, context) })),
     cartPricing: cartPricing(tenant),
     hasOrderLife: tenant.ordering.kind !== 'plugin',

@@ -209,6 +209,13 @@ test.each([
     build_details: 'opposite the pharmacy',
     customer_phone: '0501234567',
   });
+  // The customer sees what the driver sees, on a map.
+  const pin = page.getByRole('link', { name: 'Show it on the map' });
+  if (position)
+    expect(await pin.getAttribute('href')).toBe(
+      'https://www.google.com/maps/search/?api=1&query=31.78570%2C35.23420',
+    );
+  else expect(await pin.count()).toBe(0);
   // The next order has it.
   await page.goto(`${shop.origin}/en/address`);
   await page.getByText('opposite the pharmacy').waitFor();

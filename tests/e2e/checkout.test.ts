@@ -153,6 +153,31 @@ async function isThanked(page: Page, { locale, mode }: (typeof JOURNEYS)[number]
   ]);
 }
 
+test('who picks up sees address, hours and way of the branch, in the checkout and with the order', async () => {
+  const page = await shop.visit('/en/checkout', { kept: FALAFEL });
+  await chip(page, 'Pickup').tap();
+  await page.getByRole('combobox', { name: 'Branch' }).selectOption(PLACES.pickup);
+  const isTold = async () => {
+    const place = page.locator('.branch-place');
+    await place.getByText('12 Salah Eddin Street, Jerusalem').waitFor();
+    await place.getByText(/^Open until .23:00.$/).waitFor();
+    const way = place.getByRole('link', { name: 'Directions' });
+    expect(await way.getAttribute('href')).toBe(
+      'https://www.google.com/maps/dir/?api=1&destination=31.78570%2C35.23420',
+    );
+  };
+  await isTold();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('combobox', { name: 'Branch' }).selectOption(PLACES['eat-in']);
+  await page.getByText('40 Main Street, Beit Hanina').waitFor();
+  await page.getByRole('combobox', { name: 'Branch' }).selectOption(PLACES.pickup);
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Layla');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('0501234567');
+  await page.getByRole('button', { name: /^Send order/ }).tap();
+  await page.waitForURL('**/en/thank-you?order=*');
+  await isTold();
+});
+
 test('the days of delivery are dates, the next one first', async () => {
   const toAlRam = { mode: 'deliver', branchId: null, zoneId: 65, customZone: null, day: null };
   const page = await shop.visit('/en/checkout', { kept: { ...FALAFEL, fulfilment: toAlRam } });

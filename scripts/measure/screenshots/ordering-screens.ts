@@ -65,6 +65,7 @@ export function orderingScreens(goods: MerchantGoods): Screen[] {
     screen('checkout', '/checkout', { isTall: true }),
     screen('checkout-refused', '/checkout', { act: send, isTall: true }),
     screen('checkout-filled', '/checkout', { kept: ready, isTall: true }),
+    screen('checkout-pickup', '/checkout', { kept: { ...cart, ...pickup }, isTall: true }),
     screen('checkout-payments', '/checkout', {
       kept: { ...ready, payment: 'transfer' },
       facts: ALL_PAYMENTS,
@@ -86,14 +87,16 @@ export function orderingScreens(goods: MerchantGoods): Screen[] {
       faults: [{ path: 'create_order', fault: { kind: 'status', status: 502 } }],
       act: send,
     }),
-    screen('thank-you', '/complete-order', {
-      kept: ready,
-      isTall: true,
-      act: async (page) => {
-        await send(page);
-        await page.waitForURL(/thank-you/);
-      },
-    }),
+    ...[ready, { ...cart, ...pickup }].map((kept) =>
+      screen(kept === ready ? 'thank-you' : 'thank-you-pickup', '/complete-order', {
+        kept,
+        isTall: true,
+        act: async (page) => {
+          await send(page);
+          await page.waitForURL(/thank-you/);
+        },
+      }),
+    ),
     screen('thank-you-cancelled', '/complete-order', {
       kept: ready,
       isTall: true,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
-import { type OpenState, type OrderState, openState, orderState } from './open-state.ts';
+import { modeState, type OpenState, type OrderState, openState, orderState } from './open-state.ts';
 import type { HoursException, OpeningHours } from './opening-hours.ts';
 import { byRightOfWay } from './right-of-way.ts';
 import {
@@ -188,6 +188,15 @@ describe('orders', () => {
     expect(ordersAt(hours, null, '2026-01-04T16:39:00+02:00')).toEqual(open('2026-01-04T14:40', true));
     expect(ordersAt(hours, null, '2026-01-04T16:40:00+02:00')).toEqual(closed('2026-01-05T07:00'));
     expect(stateAt(hours, '2026-01-04T16:40:00+02:00')).toEqual(open('2026-01-04T15:00', true));
+  });
+
+  test('orders are handed over until a mode closes, also after the time of the last order', () => {
+    const pickup = { sunday: days('10:00-16:50') };
+    const hours = everyDay('09:00-17:00', { modes: { pickup }, lastOrderMinutes: 20 });
+    const servedAt = (time: string) =>
+      written(modeState(hours, 'pickup', at(`2026-01-04T${time}:00+02:00`), { timeZone: 'Asia/Jerusalem' }));
+    expect(servedAt('16:45')).toEqual(open('2026-01-04T14:50', true));
+    expect(servedAt('16:50')).toEqual(closed('2026-01-05T07:00'));
   });
 
   test('delivery has its own hours, within those of the shop', () => {

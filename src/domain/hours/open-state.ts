@@ -59,6 +59,14 @@ export function orderState(
   return { ...state, closed };
 }
 
+/** Whether a mode is served at an instant, by the hours of shop and mode. Customers fetch orders also after the time of the last order. */
+export const modeState = (
+  hours: OpeningHours,
+  mode: FulfilmentMode,
+  instantMs: number,
+  place: ClockPlace,
+): OpenState => stateOf(hours, mode, 0, instantMs, place);
+
 /** The state by the first opening that has not ended. It ends `lastOrderMs` early and is limited to the openings of the mode. */
 function stateOf(
   hours: OpeningHours,

@@ -19,6 +19,10 @@ export interface BranchFacts {
   readonly name: string;
   /** The names in the other languages, because orders contain the store's own name. */
   readonly otherNames?: readonly string[];
+  /** Where customers come to; absent if the store does not say. */
+  readonly address?: string;
+  /** A link that opens the way in the device's map. */
+  readonly way?: string;
 }
 
 export interface ZoneFacts extends DeliveryTerms {

@@ -43,7 +43,7 @@ export function PinField({ pin, onChange }: Props) {
         <p className="pin">
           <a className="more" href={mapLink(place, 'place')} target="_blank" rel="noopener noreferrer">
             <Icon name="pin" isSmall />
-            {t('checkout:on-map')}
+            {t('order:on-map')}
           </a>
           <Button
             look="quiet"

@@ -7,12 +7,18 @@ import { ZoneField } from '#islands/fulfilment/ZoneField.tsx';
 import { useIsland } from '#islands/island.tsx';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $fulfilment } from '#stores/cart/fulfilment.ts';
+import { $orderForm } from '#stores/order/order-form.ts';
 import { $zones } from '#stores/shop/live-zones.ts';
 import { AddressChoice } from './AddressChoice.tsx';
 import { useRefusal } from './refusal.ts';
 
 /** Few areas have days. */
 const DayField = lazy(() => import('./DayField.tsx').then((loaded) => ({ default: loaded.DayField })));
+
+/** Only for those who come themselves. */
+const BranchPlace = lazy(() =>
+  import('#islands/fulfilment/BranchPlace.tsx').then((loaded) => ({ default: loaded.BranchPlace })),
+);
 
 /** Delivery, pickup or eating in. */
 export function ModeField() {
@@ -26,9 +32,11 @@ export function ModeField() {
 
 /** The branch, and a guest's table; or area, day and address. */
 export function PlaceFields() {
-  const { t } = useIsland();
+  const { t, shop } = useIsland();
   const mode = useStore($mode);
   const { customZone, zoneId } = useStore($fulfilment);
+  const { branchId } = useStore($orderForm);
+  const branch = shop.branches.find(({ id }) => id === branchId);
   const hasDays = useStore($zones).some(({ id, days }) => id === zoneId && days.length > 0);
   const branchError = useRefusal('branch', t('cart:choose-branch'));
   const tableError = useRefusal('table');
@@ -38,6 +46,11 @@ export function PlaceFields() {
       <>
         <div data-field="branch">
           <BranchField error={branchError} />
+          {branch && (
+            <Suspense>
+              <BranchPlace branch={branch} mode={mode} isNamed={shop.branches.length < 2} />
+            </Suspense>
+          )}
         </div>
         <div data-field="table">
           <TableField error={tableError} />

@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react';
+
 export interface DetailRow {
   readonly label: string;
   readonly text: string;
+  /** Below the text. */
+  readonly more?: ReactNode;
 }
 
 /** The details of an order, one row each. Rows without text are left out. `isLive`: screen readers read changes out. */
@@ -15,11 +19,12 @@ export function DetailRows({
     <dl className="details" aria-live={isLive ? 'polite' : undefined}>
       {rows
         .filter(({ text }) => text !== '')
-        .map(({ label, text }) => (
+        .map(({ label, text, more }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
               <bdi className="text">{text}</bdi>
+              {more}
             </dd>
           </div>
         ))}

@@ -40,10 +40,11 @@ export function OrderReview() {
   const now = useStore($now);
   const method = useStore($payment);
   const zone = form.zone?.kind === 'zone' ? form.zone.id : null;
+  const branch = shop.branches.find(({ id }) => id === form.branchId);
   const place =
     form.mode === 'deliver'
       ? (zones.find(({ id }) => id === zone)?.name ?? (form.zone?.kind === 'custom' ? form.zone.name : ''))
-      : (shop.branches.find(({ id }) => id === form.branchId)?.name ?? '');
+      : [branch?.name, branch?.address].filter(Boolean).join(' · ');
   const address = form.mode === 'deliver' ? form.address : null;
   const day = form.mode === 'deliver' && form.day ? comingDayName(form.day, now, island) : null;
   const { wantedAt } = form;

@@ -1,6 +1,9 @@
-import { withoutPosition } from '#domain/customer/position.ts';
+import { mapLink } from '#domain/customer/map-link.ts';
+import { positionIn, withoutPosition } from '#domain/customer/position.ts';
 import type { Order } from '#domain/order/order.ts';
+import { BranchPlace } from '#islands/fulfilment/BranchPlace.tsx';
 import { useIsland } from '#islands/island.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { Totals } from '#ui/Totals.tsx';
 import { DetailRows } from './DetailRows.tsx';
 import { OrderLines } from './OrderLines.tsx';
@@ -10,7 +13,9 @@ import { orderWords } from './order-words.ts';
 /** An order as the store answered it. */
 export function PlacedOrderDetails({ order }: { readonly order: Order }) {
   const island = useIsland();
-  const { t } = island;
+  const { t, shop } = island;
+  const branch = shop.branches.find(({ name }) => name === order.branch);
+  const pin = order.mode === 'deliver' ? positionIn(order.address) : null;
   const words = orderWords(island);
   const status = order.status ? words.status(order.status) : t('order:status-unknown');
   const rows = [
@@ -21,11 +26,23 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
     { label: t('order:table'), text: order.table },
     { label: t('order:label-name'), text: order.customerName },
     { label: t('order:phone'), text: order.customerPhone },
-    { label: t('cart:branch'), text: order.branch },
+    {
+      label: t('cart:branch'),
+      text: order.branch,
+      more: branch && order.mode && order.mode !== 'deliver' && (
+        <BranchPlace branch={branch} mode={order.mode} />
+      ),
+    },
     { label: t('order:label-area'), text: order.area },
     {
       label: t('order:label-address'),
       text: [withoutPosition(order.address), order.buildDetails].filter(Boolean).join(' · '),
+      more: pin && (
+        <a className="more" href={mapLink(pin, 'place')} target="_blank" rel="noopener noreferrer">
+          <Icon name="pin" isSmall />
+          {t('order:on-map')}
+        </a>
+      ),
     },
     { label: t('order:when'), text: words.day(order) },
     { label: t('order:label-notes'), text: order.notes },

@@ -1,7 +1,8 @@
 import type { StoreContent } from '#sources/source.ts';
 import type { ItemFault, WireContext } from '#wire/context.ts';
+import { branchesOf } from '#wire/woocommerce/branches.ts';
 import { catalogueOf, type StoreLists } from '#wire/woocommerce/catalogue.ts';
-import { branchesOf, zonesOf } from '#wire/woocommerce/places.ts';
+import { zonesOf } from '#wire/woocommerce/places.ts';
 
 /** All raw lists of a WooCommerce store, or of files in its format. */
 export interface StoreData extends StoreLists {

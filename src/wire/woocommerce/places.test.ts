@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { capture, codesOf, recordingContext } from '#sources/set-up/recording-context.ts';
-import { branchesOf, zonesOf } from './places.ts';
+import { branchesOf } from './branches.ts';
+import { zonesOf } from './places.ts';
 
 const ILS = { code: 'ILS', minorUnit: 2 };
 const ils = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
@@ -17,6 +18,25 @@ describe('the captured places', () => {
       { id: 51, name: { base: 'Jerusalem & more', translations: { ar: 'القدس', en: 'Jerusalem' } } },
       { id: 52, name: { base: 'Ramallah & more', translations: { ar: 'رام الله', en: 'Ramallah' } } },
     ]);
+  });
+
+  test('include a branch’s address in each language and its position', () => {
+    const read = (meta: object) => branchesOf([{ ...capture('w_branch')[0], meta }], recordingContext())[0];
+    expect(
+      read({ address: 'Main st 5', address_ar: 'شارع <b>5</b>', position: ' 31.78570, 35.23420 ' }),
+    ).toMatchObject({
+      address: { base: 'Main st 5', translations: { ar: 'شارع 5' } },
+      position: '31.78570,35.23420',
+    });
+    expect(read({ address_en: ['High st\n6'] })).toMatchObject({
+      address: { base: 'High st 6', translations: { en: 'High st 6' } },
+    });
+    expect(read({ address: 'Main st 5 (31.78570,35.23420)' })).toMatchObject({
+      address: { base: 'Main st 5' },
+      position: '31.78570,35.23420',
+    });
+    expect(Object.keys(read({ address: ' ', position: '95.12345,35.23420' }) ?? {})).toEqual(['id', 'name']);
+    expect(read({ address: 'x'.repeat(5000) })?.address?.base).toHaveLength(200);
   });
 
   test('include branches in menu order, although they are listed by date', () => {

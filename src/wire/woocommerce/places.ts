@@ -1,4 +1,4 @@
-import type { Branch } from '#domain/delivery/branch.ts';
+import type * as z from 'zod/mini';
 import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
 import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
 import { latinDecimal } from '#domain/language/digits.ts';
@@ -13,18 +13,13 @@ import { lineOfHtml } from '#wire/plain-text.ts';
 import { waitMinutesOf } from '#wire/wait-minutes.ts';
 import { type Place, place } from './schema.ts';
 
-/** wp/v2 `branch` posts → branches in menu order. */
-export function branchesOf(items: readonly unknown[], context: WireContext): Branch[] {
-  return placesOf(items, 'branch', context).map(({ id, name }) => ({ id, name }));
-}
-
 /** wp/v2 `delivery_zone` posts → zones in menu order, with costs in the store's unit. */
 export function zonesOf(
   items: readonly unknown[],
   currency: Pick<CurrencyFormat, 'code' | 'minorUnit'>,
   context: WireContext,
 ): DeliveryZone[] {
-  return placesOf(items, 'zone', context).flatMap(({ id, name, wire }) => {
+  return placesOf(place, items, 'zone', context).flatMap(({ id, name, wire }) => {
     const leaveOut = (path: string, code: string, reason: string): [] => {
       context.report({ kind: 'zone', id: String(id), path, code, reason });
       return [];
@@ -64,12 +59,14 @@ export function zonesOf(
   });
 }
 
-function placesOf(
+/** Published posts that have a name, in menu order. */
+export function placesOf<Post extends Place>(
+  schema: z.ZodMiniType<Post>,
   items: readonly unknown[],
   kind: 'branch' | 'zone',
   context: WireContext,
-): { id: number; name: LocalisedText; wire: Place }[] {
-  return withoutDuplicates(parseItems(place, items, kind, context), kind, context)
+): { id: number; name: LocalisedText; wire: Post }[] {
+  return withoutDuplicates(parseItems(schema, items, kind, context), kind, context)
     .filter((wire) => !wire.status || wire.status === 'publish')
     .map((wire, index) => ({ wire, order: wire.menu_order ?? index }))
     .toSorted((left, right) => left.order - right.order)

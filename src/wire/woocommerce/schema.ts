@@ -148,8 +148,8 @@ const onlyValue = z.transform(
   (value: unknown) =>
     (Array.isArray(value) && value.length === 1 ? value[0] : value) as string | null | undefined,
 );
-const placeName = z.catch(z.pipe(onlyValue, text), '');
-const placeNames = z.object({
+export const placeName = z.catch(z.pipe(onlyValue, text), '');
+export const placeNames = z.object({
   name_ar: placeName,
   name_en: placeName,
   name_he: placeName,

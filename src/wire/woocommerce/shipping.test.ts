@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { TaxRules } from '#domain/cart/tax.ts';
 import type { LocalisedText } from '#domain/text.ts';
 import { codesOf, recordingContext } from '#sources/set-up/recording-context.ts';
-import { branchesOf, zonesOf } from './places.ts';
+import { branchesOf } from './branches.ts';
+import { zonesOf } from './places.ts';
 import { branchPosts, ratesOf, type ShippingZone, zonePosts } from './shipping.ts';
 import { typedCost, zoneNameOf } from './shipping-change.ts';
 
@@ -222,6 +223,7 @@ describe('pickup locations', () => {
   test('pickup locations with the same name have ids by their address', () => {
     const { found } = branches([rate(0, 'A', 'Main st'), rate(1, 'A', 'High st')]);
     const moved = branches([rate(0, 'A', 'High st'), rate(1, 'A', 'Main st')]).found;
+    expect(found.map(({ address }) => address?.base)).toEqual(['Main st', 'High st']);
     expect(new Set(found.map(({ id }) => id)).size).toBe(2);
     expect(moved.map(({ id }) => id)).toEqual(found.map(({ id }) => id).toReversed());
   });

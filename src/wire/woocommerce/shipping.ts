@@ -108,12 +108,14 @@ export function branchPosts(
       const said = (wanted: string) => meta.find(({ key }) => key === wanted)?.value ?? '';
       return {
         name: said('pickup_location'),
-        address: [said('pickup_address'), said('pickup_details')].join('\n'),
+        address: said('pickup_address'),
+        details: said('pickup_details'),
       };
     });
-  return places.map(({ name, address }, index) => {
+  return places.map(({ name, address, details }, index) => {
     const isAlone = places.filter((place) => place.name === name).length === 1;
-    return post(idOf(isAlone ? name : `${name}\n${address}`), index, name, {});
+    const key = isAlone ? name : [name, address, details].join('\n');
+    return post(idOf(key), index, name, address ? { address } : {});
   });
 }
 

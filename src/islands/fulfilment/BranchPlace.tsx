@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import type { BranchFacts } from '#domain/storefront/shop-facts.ts';
+import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
+import { type OpeningView, openingSentence } from '#i18n/opening-sentence.ts';
+import { useIsland } from '#islands/island.tsx';
+import { modeOpening } from '#stores/order/mode-opening.ts';
+import { $now } from '#stores/shop/clock.ts';
+import { Icon } from '#ui/Icon.tsx';
+
+interface Props {
+  readonly branch: Pick<BranchFacts, 'name' | 'address' | 'way'>;
+  readonly mode: FulfilmentMode;
+  /** Whether the name is not written beside it. */
+  readonly isNamed?: boolean;
+}
+
+/** Where a customer comes to: address, today's hours, and a link that opens the way in the device's map. */
+export function BranchPlace({ branch, mode, isNamed = false }: Props) {
+  const { t } = useIsland();
+  const state = useStore(useMemo(() => modeOpening(mode), [mode]));
+  const now = useStore($now);
+  const json = document.querySelector('#opening')?.textContent;
+  return (
+    <div className="branch-place">
+      <p>
+        {isNamed && <bdi className="text branch-name">{branch.name}</bdi>}
+        {branch.address && <bdi className="text">{branch.address}</bdi>}
+        {json && (
+          <span className="muted">{openingSentence(state, JSON.parse(json) as OpeningView, now)}</span>
+        )}
+      </p>
+      {branch.way && (
+        <a className="more" href={branch.way} target="_blank" rel="noopener noreferrer">
+          <Icon name="pin" isSmall />
+          {t('order:way')}
+        </a>
+      )}
+    </div>
+  );
+}

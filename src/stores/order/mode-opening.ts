@@ -1,0 +1,14 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import { modeState, type OpenState } from '#domain/hours/open-state.ts';
+import { withPause } from '#domain/hours/pause.ts';
+import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
+import { $now } from '#stores/shop/clock.ts';
+import { $sign } from '#stores/shop/door-sign.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
+
+/** Whether customers of a mode can come now, by the time of the shop's own zone. */
+export const modeOpening = (mode: FulfilmentMode): ReadableAtom<OpenState> =>
+  computed([$now, $sign], (now, { pause }) => {
+    const shop = shopFacts();
+    return withPause(modeState(shop.hours, mode, now, shop), pause, now);
+  });
