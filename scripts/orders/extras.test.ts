@@ -55,10 +55,11 @@ test.each([
     { code: 'five', discount_type: 'fixed_cart', amount: '5.00' },
   );
   const cents = Array.from({ length: 5 }, (_, index) => `${(1 + index / 100).toFixed(2)}`);
-  await open(sauces(cents));
+  const box = { id: 'box', name: 'علبة', price: '5.05', once: true };
+  await open([...sauces(cents), { id: 'wrap', name: 'تغليف', extras: [box] }]);
   for (const [index] of cents.entries())
     for (const codes of [[], ['ten'], ['five']]) {
-      const extras = { [`sauces.${index}`]: 1 };
+      const extras = { [`sauces.${index}`]: 1, 'wrap.box': 1 };
       const items = [
         { id: 16, quantity: 3, extras },
         { id: 18, quantity: 1 },
@@ -165,6 +166,20 @@ describe('a store with Product Add-Ons', () => {
       },
       { key: '_pao_total', value: 3 },
     ]);
+  });
+
+  test('gets a flat fee once for a line', async () => {
+    const box = { label: 'علبة', price: '5.00', price_type: 'flat_fee' };
+    shop.store.addOns?.set(16, [side, addOn({ id: 9, name: 'تغليف', options: [box] }), sauce]);
+    const extras = { ...rice, 'pao-9.علبة': 1, 'pao-7.ثومية': 1 };
+    expect((await buy(burger(extras))).total).toBe('95.00');
+    expect(shop.store.orders).toMatchObject([{ total: '95.00', line_items: [{ subtotal: '95.00' }] }]);
+    const [fee] = metaOf()
+      .filter(({ key }) => key === '_pao_ids')
+      .flatMap(({ value }) => value as unknown as readonly { readonly id: string }[])
+      .filter(({ id }) => id === '9');
+    expect(fee).toMatchObject({ raw_price: 5, price_type: 'flat_fee' });
+    expect(metaOf().find(({ key }) => key === '_pao_total')?.value).toBe(5.5);
   });
 
   test('refuses what the store requires, and no order of another product', async () => {

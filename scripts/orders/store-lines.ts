@@ -19,6 +19,8 @@ export interface AnsweredItem {
     readonly name: string;
     readonly pieces: number;
     readonly total: string;
+    /** Whether the total is that of the line, whatever its quantity. */
+    readonly once?: boolean;
   }[];
   readonly notes: string;
 }
@@ -73,7 +75,7 @@ export function storeLine(
     ...(item.extras ?? []).map(extraMeta),
     ...(item.notes === '' ? [] : [{ key: 'Note', value: item.notes }]),
   ]);
-  const meta = [...visible, ...addOnMeta(item.extras)];
+  const meta = [...visible, ...addOnMeta(item)];
   return {
     product_id: item.product_id,
     ...(item.variation_id > 0 && { variation_id: item.variation_id }),
@@ -101,19 +103,22 @@ function extraMeta({ group, name, pieces, total }: NonNullable<AnsweredItem['ext
   };
 }
 
-/** The extras that are add-ons, as the plugin itself writes them into an order (capture 064d). Its total is that of one piece of the item. */
-function addOnMeta(extras: AnsweredItem['extras'] = []): readonly AddOnMeta[] {
+/**
+ * The extras that are add-ons, as the plugin itself writes them into an order (capture 064d). Its total is that of one piece of the item,
+ * with its share of flat fees.
+ */
+function addOnMeta({ extras = [], quantity }: AnsweredItem): readonly AddOnMeta[] {
   const addOns = extras.filter(({ id }) => id.startsWith(ADD_ON));
   if (addOns.length === 0) return [];
-  const ids = addOns.map(({ id, group, name, pieces, total }) => ({
+  const ids = addOns.map(({ id, group, name, pieces, total, once }) => ({
     key: plain(group),
     value: plain(name),
     id: id.slice(ADD_ON.length, id.indexOf('.')),
     raw_value: pieces > 1 ? String(pieces) : plain(name),
     raw_price: Number(total),
-    price_type: 'quantity_based',
+    price_type: once ? 'flat_fee' : 'quantity_based',
   }));
-  const total = addOns.reduce((sum, each) => sum + Number(each.total), 0);
+  const total = addOns.reduce((sum, each) => sum + Number(each.total) / (each.once ? quantity : 1), 0);
   return [
     { key: '_pao_ids', value: ids },
     { key: '_pao_total', value: Number(total.toFixed(4)) },

@@ -1,5 +1,9 @@
 import type { LineChange } from '#domain/cart/cart-check.ts';
+import { type SeenPrice, sumOfSeen } from '#domain/cart/line-total.ts';
 import type { IslandContext } from './island.tsx';
+
+/** What extras add to the line once counts with its first piece. */
+const firstPiece = (price: SeenPrice) => sumOfSeen([{ price, quantity: 1 }]) ?? price;
 
 /** The changes of a line in words. */
 export function changeWords(
@@ -21,6 +25,10 @@ export function changeWords(
     case 'quantity-changed':
       return t('cart:change-quantity', { name, count: change.to });
     case 'price-changed':
-      return t('cart:change-price', { name, price: money(change.to), before: money(change.from) });
+      return t('cart:change-price', {
+        name,
+        price: money(firstPiece(change.to)),
+        before: money(firstPiece(change.from)),
+      });
   }
 }

@@ -41,6 +41,8 @@ export interface ExtraGroupView {
     readonly price: string | null;
     /** The most pieces of it. */
     readonly maximum: number;
+    /** Whether its price is charged once for a line. */
+    readonly isOnce: boolean;
   }[];
 }
 

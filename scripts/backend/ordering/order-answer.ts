@@ -88,13 +88,14 @@ export function orderAnswer(order: NewOrder, ids: { id: number; key: string; ite
   };
 }
 
-/** An extra with the API's names. `total`: on one piece of the item. */
-const extraAnswer = ({ key, group, name, pieces, total }: ChosenExtra) => ({
+/** An extra with the API's names. `total`: on one piece of the item, or on all of them with `once`. */
+const extraAnswer = ({ key, group, name, pieces, total, isOnce }: ChosenExtra) => ({
   id: key,
   group,
   name,
   pieces,
   total: decimalOf(total),
+  ...(isOnce && { once: true }),
 });
 
 /** Taxes with the API's names. `taxes_included`: prices include them. */

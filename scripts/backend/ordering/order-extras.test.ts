@@ -23,6 +23,7 @@ const EXTRAS = [
       { id: 'tahini', name: 'طحينة', price: '2.00' },
     ],
   },
+  { id: 'wrap', name: 'التغليف', extras: [{ id: 'box', name: 'علبة', price: '5.00', once: true }] },
 ];
 
 let store: TestStore;
@@ -63,6 +64,23 @@ test('a percentage is taken off the extras, too, and a cart costs what its order
   const { items } = burgers(GOOD);
   const cart = await store.post('treesal/v1/price_cart', { items, coupon_codes: ['TEN'], method: 'pickup' });
   expect(await cart.json()).toMatchObject({ subtotal: '102.00', discount: '10.20', total: '91.80' });
+});
+
+test('what is charged once is charged once for a line, also before coupons and in the cart', async () => {
+  const wanted = { 'side.fries': 1, 'wrap.box': 1 };
+  const { status, body } = await order(store, burgers(wanted, { coupon_code: 'TEN' }));
+  expect(status).toBe(201);
+  // Twice 42 + fries 4, and the box once.
+  expect(body).toMatchObject({ subtotal: '97.00', discount: '9.70', total: '87.30' });
+  expect(body.items[0]).toMatchObject({
+    subtotal: '97.00',
+    total: '87.30',
+    extras: [{ total: '4.00' }, { id: 'wrap.box', total: '5.00', once: true }],
+  });
+  expect(body.items[0].extras[0]).not.toHaveProperty('once');
+  const { items } = burgers(wanted);
+  const cart = await store.post('treesal/v1/price_cart', { items, coupon_codes: ['TEN'], method: 'pickup' });
+  expect(await cart.json()).toMatchObject({ subtotal: '97.00', discount: '9.70', total: '87.30' });
 });
 
 describe('prices are the shop’s', () => {

@@ -1,6 +1,6 @@
 import { showAdded } from '#components/card/added-toast.ts';
 import { clicked } from '#components/click.ts';
-import { lineTotal } from '#domain/cart/line-total.ts';
+import { lineTotal, seenOf } from '#domain/cart/line-total.ts';
 import { isChoicePossible } from '#domain/catalogue/availability.ts';
 import { chosenItem } from '#domain/catalogue/chosen-item.ts';
 import type { Price } from '#domain/catalogue/product.ts';
@@ -102,7 +102,8 @@ export function runOrderForm(
     const { variation, limits, isNone } = chosen();
     if (isNone) return;
     const item = { productId: data.productId, variationId: variation?.id ?? null, choices: choices() };
-    const isWhole = addToCart({ ...item, ...extras?.line(), quantity }, limits, priceOf(variation)?.current);
+    const price = priceOf(variation);
+    const isWhole = addToCart({ ...item, ...extras?.line(), quantity }, limits, price && seenOf(price));
     onAdded();
     showAdded(isWhole);
   });

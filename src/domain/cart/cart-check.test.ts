@@ -318,6 +318,22 @@ describe('extras', () => {
   const check = (product: CheckedProduct, shown: number, changed: Partial<typeof line> = {}) =>
     checkCart([{ line: { ...line, ...changed }, shownPrice: ils(shown) }], new Map([[7, product]])).lines[0];
 
+  test('that are charged once are compared, too', () => {
+    const once = (price: number) => {
+      const group = sauces(price, 2);
+      const extras = group.extras.map((extra) => ({ ...extra, isOnce: true as const }));
+      return { ...FALAFEL, extras: [{ ...group, extras }] };
+    };
+    const shown = { ...ils(1500), once: 600 };
+    const of = (product: CheckedProduct) =>
+      checkCart([{ line, shownPrice: shown }], new Map([[7, product]])).lines[0];
+    expect(of(once(300))).toMatchObject({ changes: [], price: { current: ils(1500), once: ils(600) } });
+    expect(of(once(400))?.changes).toEqual([
+      { kind: 'price-changed', from: shown, to: { ...ils(1500), once: 800 } },
+    ]);
+    expect(of(plate(300))?.changes).toMatchObject([{ kind: 'price-changed', to: ils(2100) }]);
+  });
+
   test('are in the price of a piece, which is compared with the one that was shown', () => {
     expect(check(plate(300), 2100)).toMatchObject({
       changes: [],

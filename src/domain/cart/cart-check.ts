@@ -3,8 +3,8 @@ import { areExtrasRight, withExtras } from '#domain/catalogue/extras.ts';
 import type { Price, QuantityLimits } from '#domain/catalogue/product.ts';
 import type { ProductFacts, VariationFacts } from '#domain/catalogue/product-facts.ts';
 import { clampQuantity, isUnlimited, NO_MAXIMUM } from '#domain/catalogue/quantity.ts';
-import type { Money } from '#domain/money.ts';
 import { type CartLine, cartLineKey } from './cart-line.ts';
+import { type SeenPrice, seenOf } from './line-total.ts';
 
 /** The fields that the check reads of a product in its current state in the store. */
 export type CheckedProduct = Pick<
@@ -24,7 +24,7 @@ export type CheckedProduct = Pick<
 /** A line of the cart with the unit price, extras included, that the customer saw last; null if none was shown yet. */
 export interface ShownLine {
   readonly line: CartLine;
-  readonly shownPrice: Money | null;
+  readonly shownPrice: SeenPrice | null;
 }
 
 /** A difference between the line that the customer saw and the store. The first four kinds remove the line from the order. */
@@ -38,7 +38,7 @@ export type LineChange =
   | { readonly kind: 'fewer-left'; readonly wanted: number; readonly left: number }
   /** The store changed the minimum, maximum or step. */
   | { readonly kind: 'quantity-changed'; readonly from: number; readonly to: number }
-  | { readonly kind: 'price-changed'; readonly from: Money; readonly to: Money };
+  | { readonly kind: 'price-changed'; readonly from: SeenPrice; readonly to: SeenPrice };
 
 export interface CheckedLine {
   readonly key: string;
@@ -97,7 +97,7 @@ const without = (kind: 'gone' | 'option-gone' | 'sold-out' | 'one-only'): Findin
 
 function checkLine(
   line: CartLine,
-  shownPrice: Money | null,
+  shownPrice: SeenPrice | null,
   product: CheckedProduct | undefined,
   taken: Taken,
 ): Finding {
@@ -118,7 +118,7 @@ function checkLine(
   taken.set(counted.id, (taken.get(counted.id) ?? 0) + quantity);
   if (product.isSoldIndividually) taken.set(product.id, 1);
   return {
-    changes: [...quantityChange(line.quantity, quantity, left), ...priceChange(shownPrice, price.current)],
+    changes: [...quantityChange(line.quantity, quantity, left), ...priceChange(shownPrice, seenOf(price))],
     corrected: { ...line, variationId, quantity },
     price,
     limits,
@@ -156,9 +156,12 @@ function quantityChange(from: number, to: number, left: number): readonly LineCh
   return [{ kind: 'quantity-changed', from, to }];
 }
 
-function priceChange(from: Money | null, to: Money): readonly LineChange[] {
+function priceChange(from: SeenPrice | null, to: SeenPrice): readonly LineChange[] {
   const isSame =
     from === null ||
-    (from.amount === to.amount && from.minorUnit === to.minorUnit && from.currency === to.currency);
+    (from.amount === to.amount &&
+      from.once === to.once &&
+      from.minorUnit === to.minorUnit &&
+      from.currency === to.currency);
   return isSame ? [] : [{ kind: 'price-changed', from, to }];
 }

@@ -1,6 +1,7 @@
 import type { Price } from '#domain/catalogue/product.ts';
-import { addMoney, compareMoney, decimalOf, type Money, multiplyMoney } from '#domain/money.ts';
+import { addMoney, compareMoney, decimalOf, type Money } from '#domain/money.ts';
 import type { Failure } from '#domain/result.ts';
+import { lineTotal } from './line-total.ts';
 
 /** A coupon with WooCommerce's fields. Empty lists and null mean "no limit". */
 export interface Coupon {
@@ -125,9 +126,7 @@ const isCategoryOf = ({ categoryIds }: CouponLine, ids: readonly number[]): bool
   categoryIds.some((id) => ids.includes(id));
 
 const sumOf = (lines: readonly CouponLine[]): Money | null =>
-  lines
-    .map(({ price, quantity }) => multiplyMoney(price.current, quantity))
-    .reduce<Money | null>((sum, amount) => (sum ? addMoney(sum, amount) : amount), null);
+  lines.map(lineTotal).reduce<Money | null>((sum, amount) => (sum ? addMoney(sum, amount) : amount), null);
 
 /** Compares the parts between `*` one by one. A regular expression could take very long for a hostile pattern. */
 function isMatch(email: string, pattern: string): boolean {

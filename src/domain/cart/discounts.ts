@@ -1,4 +1,5 @@
 import { type Coupon, type CouponLine, lowersLine } from './coupon.ts';
+import { lineTotal } from './line-total.ts';
 
 /** The discount of a coupon by line, in minor units and in the order of the lines. */
 export interface CouponDiscount {
@@ -21,14 +22,14 @@ export function couponDiscounts(
   coupons: readonly Coupon[],
   lines: readonly CouponLine[],
 ): readonly CouponDiscount[] {
-  const left = lines.map(({ price, quantity }) => price.current.amount * quantity);
+  const left = lines.map((line) => lineTotal(line).amount);
   const sorted = coupons.toSorted((one, other) => ORDER[one.value.kind] - ORDER[other.value.kind]);
   return sorted.map((coupon) => {
     const before = [...left];
     const shares = lines
       .map((line, index) => ({ index, quantity: line.quantity, whole: before[index] ?? 0, line }))
       .filter(({ line }) => lowersLine(coupon, line))
-      .map(({ index, quantity, line }) => ({ index, quantity, whole: line.price.current.amount * quantity }))
+      .map(({ index, quantity, line }) => ({ index, quantity, whole: lineTotal(line).amount }))
       .sort((one, other) => other.whole - one.whole);
     apply(coupon, shares, left);
     return { coupon, byLine: left.map((amount, index) => (before[index] ?? 0) - amount) };

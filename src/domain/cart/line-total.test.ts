@@ -13,6 +13,11 @@ test.each([
     ],
     shekels(2950),
   ],
+  [
+    'a line with something that is charged once',
+    [{ price: { ...shekels(1200), once: 500 }, quantity: 3 }],
+    shekels(4100),
+  ],
   ['a price that nobody has seen', [{ price: undefined, quantity: 1 }], null],
   [
     'a price that nobody has seen among others',

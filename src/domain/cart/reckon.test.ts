@@ -177,6 +177,19 @@ describe('coupons', () => {
     expect(discountByLine.map(({ amount }) => amount)).toEqual([50, 500]);
   });
 
+  test('what a line is charged once is discounted with it, and counts for a minimum', () => {
+    const price = { current: ils(1000), regular: ils(1000), isOnSale: false, once: ils(500) };
+    const lines = [line(0, 2, { price })];
+    for (const value of [percent(10_000), { kind: 'fixed', amount: ils(9000) } as const])
+      expect(sums(lines, { coupons: [{ ...ANY, value }] })).toMatchObject({
+        subtotal: ils(2500),
+        discount: ils(2500),
+        total: ils(0),
+      });
+    const use = { others: [], now: 0, timesUsed: 0, timesUsedByPerson: 0, email: '' };
+    expect(couponRefusal({ ...ANY, minimum: ils(2500) }, lines, use)).toBeNull();
+  });
+
   test('a discount does not exceed the coupon’s maximum', () => {
     const { discount } = sums([line(2250, 2), line(500)], {
       coupons: [{ ...ANY, value: percent(5000), maximumDiscount: ils(500) }],

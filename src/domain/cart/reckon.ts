@@ -3,6 +3,7 @@ import { deliveryCost } from '#domain/delivery/zones.ts';
 import { addMoney, type Money, noMoney, subtractMoney } from '#domain/money.ts';
 import type { Coupon, CouponLine } from './coupon.ts';
 import { couponDiscounts } from './discounts.ts';
+import { lineTotal } from './line-total.ts';
 import { type TaxRules, taxesOf } from './tax.ts';
 import type { TaxAmount } from './totals.ts';
 
@@ -56,7 +57,7 @@ export interface CartToReckon extends Delivered {
 export function reckon({ currency, lines, coupons, ...delivered }: CartToReckon): Reckoning {
   const { tax } = delivered;
   const money = (amount: number): Money => ({ ...noMoney(currency), amount });
-  const wholes = lines.map(({ price, quantity }) => price.current.amount * quantity);
+  const wholes = lines.map((line) => lineTotal(line).amount);
   const discounts = couponDiscounts(coupons, lines);
   const byLine = lines.map((_, index) => sum(discounts.map((each) => each.byLine[index] ?? 0)));
   const taxed = lines.map(({ taxClass }, index) => ({

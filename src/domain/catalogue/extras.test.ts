@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { lineTotal } from '#domain/cart/line-total.ts';
 import { dearestExtras } from './dearest-extras.ts';
 import { areExtrasRight, chosenExtras, withExtras } from './extras.ts';
 import { roomFor } from './extras-room.ts';
@@ -51,6 +52,28 @@ describe('the price of a piece', () => {
   });
 });
 
+test('what is charged once is no part of the price of a piece', () => {
+  const wrapping = group({ box: 500, ribbon: 150 }, { name: 'Wrapping', free: 1 });
+  const extras = wrapping.extras.map((extra) => ({ ...extra, isOnce: true as const }));
+  const both = [sauces, { ...wrapping, extras }];
+  const chosen = { garlic: 1, box: 1, ribbon: 2 };
+  expect(withExtras(price, both, chosen)).toEqual({
+    current: ils(2300),
+    regular: ils(2800),
+    isOnSale: true,
+    once: ils(300),
+  });
+  expect(chosenExtras(both, chosen).at(-1)).toEqual({
+    key: 'ribbon',
+    group: 'Wrapping',
+    name: 'ribbon',
+    pieces: 2,
+    total: ils(300),
+    isOnce: true,
+  });
+  expect(withExtras(price, both, { garlic: 1 })).not.toHaveProperty('once');
+});
+
 describe('a choice of extras', () => {
   const salads = group({ a: 0, b: 0, c: 0 }, { minimum: 2, maximum: 2 });
 
@@ -96,12 +119,13 @@ describe('for any groups and choice', () => {
         more: fc.integer({ min: 0, max: 6 }),
         free: fc.integer({ min: 0, max: 5 }),
         each: fc.integer({ min: 1, max: 4 }),
+        once: fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }),
       }),
       { minLength: 1, maxLength: 4 },
     )
     .map((made) =>
       made.map(
-        ({ prices, minimum, more, free, each }, index): ExtraGroup<string> => ({
+        ({ prices, minimum, more, free, each, once }, index): ExtraGroup<string> => ({
           name: `group ${index}`,
           minimum,
           maximum: Math.max(1, minimum + more),
@@ -111,6 +135,7 @@ describe('for any groups and choice', () => {
             name: `extra ${place}`,
             price: ils(amount),
             maximum: each,
+            ...(once[place] && { isOnce: true as const }),
           })),
         }),
       ),
@@ -127,7 +152,9 @@ describe('for any groups and choice', () => {
   const costOf = (
     made: readonly ExtraGroup[] | readonly ExtraGroup<string>[],
     chosen: Record<string, number>,
-  ) => withExtras(price, made, chosen).current.amount - price.current.amount;
+    quantity = 1,
+  ) =>
+    lineTotal({ price: withExtras(price, made, chosen), quantity }).amount - price.current.amount * quantity;
 
   test('the price is that of the chosen extras, and one more piece adds from nothing up to its own price', () => {
     fc.assert(
@@ -141,6 +168,25 @@ describe('for any groups and choice', () => {
         const added = costOf(made, more) - costOf(made, chosen);
         expect(added).toBeGreaterThanOrEqual(0);
         expect(added).toBeLessThanOrEqual(extra.price.amount);
+      }),
+    );
+  });
+
+  test('a line pays each extra for every piece, or once, whatever its quantity', () => {
+    fc.assert(
+      fc.property(choice, fc.integer({ min: 1, max: 99 }), ({ groups: made, chosen }, quantity) => {
+        const listed = chosenExtras(made, chosen);
+        const sum = (isOnce: boolean) =>
+          listed
+            .filter((extra) => Boolean(extra.isOnce) === isOnce)
+            .reduce((all, { total }) => all + total.amount, 0);
+        expect(costOf(made, chosen, quantity)).toBe(sum(false) * quantity + sum(true));
+        const perPiece = made.map((one) => ({
+          ...one,
+          extras: one.extras.map(({ isOnce: _, ...extra }) => extra),
+        }));
+        expect(costOf(made, chosen)).toBe(costOf(perPiece, chosen));
+        expect(costOf(made, chosen, quantity)).toBeLessThanOrEqual(costOf(perPiece, chosen, quantity));
       }),
     );
   });

@@ -12,8 +12,10 @@ export interface ChosenExtra<Name = string> {
   readonly name: Name;
   /** On one piece of the product. */
   readonly pieces: number;
-  /** What these pieces add to the price of one piece of the product. */
+  /** What these pieces add to the price of one piece of the product, or to the line. */
   readonly total: Money;
+  /** Whether they add it to the line, whatever its quantity. */
+  readonly isOnce?: true;
 }
 
 export const piecesOf = (chosen: ExtraPieces, key: string): number =>
@@ -55,21 +57,23 @@ export const chosenExtras = <Name>(
       paid.set(key, Math.max(0, pieces - left));
       left = Math.max(0, left - pieces);
     }
-    return extras.flatMap(({ key, name, price }) => {
+    return extras.flatMap(({ key, name, price, isOnce }) => {
       const pieces = piecesOf(chosen, key);
-      return pieces > 0
-        ? [{ key, group, name, pieces, total: multiplyMoney(price, paid.get(key) ?? 0) }]
-        : [];
+      const total = multiplyMoney(price, paid.get(key) ?? 0);
+      return pieces > 0 ? [{ key, group, name, pieces, total, ...(isOnce && { isOnce }) }] : [];
     });
   });
 
-/** The price of one piece of a product with its extras. Extras are never on sale. */
+/** The price of one piece of a product with its extras, and what they add to the line once. Extras are never on sale. */
 export function withExtras(
   price: Price,
   groups?: readonly ExtraGroup<unknown>[],
   chosen?: ExtraPieces,
 ): Price {
-  const costs = chosenExtras(groups, chosen).map(({ total }) => total);
-  const { current, regular } = price;
-  return { ...price, current: costs.reduce(addMoney, current), regular: costs.reduce(addMoney, regular) };
+  let { current, regular, once } = price;
+  for (const { total, isOnce } of chosenExtras(groups, chosen)) {
+    if (isOnce) once = once ? addMoney(once, total) : total;
+    else [current, regular] = [addMoney(current, total), addMoney(regular, total)];
+  }
+  return { ...price, current, regular, ...(once && { once }) };
 }

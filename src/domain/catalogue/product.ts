@@ -7,6 +7,8 @@ export interface Price {
   readonly current: Money;
   readonly regular: Money;
   readonly isOnSale: boolean;
+  /** What extras add to a line once, whatever its quantity; absent without such extras. */
+  readonly once?: Money;
 }
 
 export interface Stock {
@@ -60,6 +62,8 @@ export interface Extra<Name = LocalisedText> {
   readonly name: Name;
   /** Of one piece; never negative. */
   readonly price: Money;
+  /** Charged once for a line, and not for each piece of the product. */
+  readonly isOnce?: true;
   /** The most pieces of it; at least 1. */
   readonly maximum: number;
 }

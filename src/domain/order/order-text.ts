@@ -47,6 +47,8 @@ export interface OrderWords {
   readonly money: (money: Money) => string;
   /** What an extra adds: `+3.00 ₪`, isolated. */
   readonly added: (money: Money) => string;
+  /** After what an extra adds to a line once. */
+  readonly once: string;
   readonly pieces: (count: number) => string;
   /** A small whole number in the merchant's digits. */
   readonly count: (value: number) => string;
@@ -133,11 +135,15 @@ function linesOfItem(item: OrderItem, words: OrderWords, style: TextStyle): read
   ];
 }
 
-/** @example Sauces: 2 × Garlic (+6.00) */
-function extraLine({ group, name, pieces, total }: ChosenExtra, words: OrderWords, style: TextStyle): string {
+/** @example Sauces: 2 × Garlic (+6.00), Wrapping: Box (+5.00 once) */
+function extraLine(
+  { group, name, pieces, total, isOnce }: ChosenExtra,
+  words: OrderWords,
+  style: TextStyle,
+): string {
   const [label, value, count] = [group, name, words.count(pieces)].map((text) => isolatedValue(text, style));
   const hasPrice = total.amount > 0 && style.hasItemTotals !== false;
-  return `${label}: ${pieces > 1 ? `${count} × ` : ''}${value}${hasPrice ? ` (${style.harmless(words.added(total))})` : ''}`;
+  return `${label}: ${pieces > 1 ? `${count} × ` : ''}${value}${hasPrice ? ` (${style.harmless(words.added(total))}${isOnce ? ` ${words.once}` : ''})` : ''}`;
 }
 
 /** The total is in exactly one line; alone, if it equals the sum of the items. */

@@ -87,6 +87,7 @@ export const WORDS: OrderWords = {
   },
   toldLater: 'told later',
   money: (money) => `${decimalOf(money)} ₪`,
+  once: 'once',
   added: (money) => isolate(`+${decimalOf(money)} ₪`),
   count: String,
   pieces: (count) => `${count} pieces`,

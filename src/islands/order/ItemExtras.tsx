@@ -10,15 +10,15 @@ interface Props {
 
 /** The extras of one piece, indented below what they belong to. */
 export function ItemExtras({ extras = [], hasPrices = true }: Props) {
-  const { money, count } = useIsland();
-  return extras.map(({ key, group, name, pieces, total }) => (
+  const { t, money, count } = useIsland();
+  return extras.map(({ key, group, name, pieces, total, isOnce }) => (
     <span className="item-extra" key={key}>
       <bdi className="text">{`${group}: ${pieces > 1 ? `${count(pieces)} × ` : ''}${name}`}</bdi>
       {hasPrices && total.amount > 0 && (
         // A space within would be on the far side of the price in a right-to-left line.
         <>
           {' '}
-          <bdi>{addedOn(money(total))}</bdi>
+          <bdi>{addedOn(money(total))}</bdi> {isOnce && t('order:once')}
         </>
       )}
     </span>

@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores';
 import { type CartCheck, checkCart } from '#domain/cart/cart-check.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
+import { type SeenPrice, seenOf } from '#domain/cart/line-total.ts';
 import { withExtras } from '#domain/catalogue/extras.ts';
 import { orderedItem } from '#domain/catalogue/product-facts.ts';
-import type { Money } from '#domain/money.ts';
 import type { Failure } from '#domain/result.ts';
 import { refreshPrices } from '#stores/catalogue/live-products.ts';
 import { $products, latest, loadProducts } from '#stores/catalogue/products.ts';
@@ -44,7 +44,7 @@ function keepShownPrices(): void {
   for (const { key, price, changes } of $cartCheck.get().lines) {
     if (!price || $seenPrices.get()[key]) continue;
     const changed = changes.find((change) => change.kind === 'price-changed');
-    $seenPrices.setKey(key, changed?.from ?? price.current);
+    $seenPrices.setKey(key, changed?.from ?? seenOf(price));
   }
 }
 
@@ -76,11 +76,11 @@ export const $cartCheck = computed(
       latestProducts,
     );
 
-    function releasedPrice({ productId, variationId, extras }: CartLine): Money | null {
+    function releasedPrice({ productId, variationId, extras }: CartLine): SeenPrice | null {
       const state = products[productId];
       if (state?.status !== 'ready') return null;
       const price = orderedItem(state.released, variationId)?.price;
-      return price ? withExtras(price, state.released.extras, extras).current : null;
+      return price ? seenOf(withExtras(price, state.released.extras, extras)) : null;
     }
   },
 );
@@ -102,6 +102,6 @@ export function acceptChanges(): void {
       continue;
     }
     changeLine(key, { quantity: corrected.quantity, variationId: corrected.variationId });
-    if (price) $seenPrices.setKey(key, price.current);
+    if (price) $seenPrices.setKey(key, seenOf(price));
   }
 }

@@ -1,9 +1,9 @@
 import { persistentMap } from '@nanostores/persistent';
 import { computed } from 'nanostores';
 import { type CartLine, cartLineKey, cartLineText, parseCartLine } from '#domain/cart/cart-line.ts';
+import type { SeenPrice } from '#domain/cart/line-total.ts';
 import type { QuantityLimits } from '#domain/catalogue/product.ts';
 import { clampQuantity } from '#domain/catalogue/quantity.ts';
-import type { Money } from '#domain/money.ts';
 import { edges } from '#stores/device/edges.ts';
 import { storageKey } from '#stores/device/shop-storage.ts';
 import { $seenPrices } from './seen-prices.ts';
@@ -51,7 +51,7 @@ export const $countByProduct = computed($cartLines, (lines) => {
 export function addToCart(
   chosen: CartLine,
   limits: QuantityLimits,
-  shownPrice: Money | null = null,
+  shownPrice: SeenPrice | null = null,
 ): boolean {
   const key = cartLineKey(chosen);
   const held = $cart.get()[key];
@@ -80,7 +80,7 @@ export function changeLine(
 /** A removed line with the price last shown for it. */
 export interface TakenLine {
   readonly line: CartLine;
-  readonly seenPrice: Money | undefined;
+  readonly seenPrice: SeenPrice | undefined;
 }
 
 /** Removes a line; returns it for an undo. */

@@ -1,5 +1,7 @@
+import { cleanStores } from 'nanostores';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { $products } from '#stores/catalogue/products.ts';
+import { shopStorage } from '#stores/device/shop-storage.ts';
 import { released, sold } from '#stores/shop/fake-shop.ts';
 import { testEnvironment } from '#stores/shop/test-environment.ts';
 import { $cart, addToCart } from './cart.ts';
@@ -7,6 +9,7 @@ import { $cartCheck, acceptChanges, readCart } from './cart-check.ts';
 import { removeOrdered } from './ordered-cart.ts';
 import { removedLine, removeWithUndo } from './removed-line.ts';
 import { $seenPrices } from './seen-prices.ts';
+import { $seenTotal } from './seen-total.ts';
 
 const LINE = { productId: 7, variationId: null, choices: {}, quantity: 1 };
 const ANY = { minimum: 1, maximum: 99, step: 1 };
@@ -70,6 +73,21 @@ describe('the stored first price of a line', () => {
     addToCart(LINE, ANY, ils(5000));
     await openPage(4500, 5000);
     expect(told()).toEqual([]);
+  });
+
+  it('is read with what was charged once, and not at all if that is damaged', () => {
+    $cart.set({});
+    const shown = { ...ils(4500), once: 700 };
+    addToCart(LINE, ANY, shown);
+    const [key = '', stored = ''] =
+      Object.entries(shopStorage).find(([name]) => name.endsWith('seen-price:7')) ?? [];
+    expect(JSON.parse(stored)).toEqual(shown);
+    expect($seenTotal.get()).toEqual(ils(4500 * LINE.quantity + 700));
+    cleanStores($seenPrices);
+    shopStorage[key] = JSON.stringify({ ...shown, once: 'free' });
+    const close = $seenPrices.listen(() => {});
+    expect(seen()).toBeUndefined();
+    close();
   });
 
   it('stays when more is added at another price', async () => {

@@ -46,7 +46,19 @@ const orderItemSchema = z.object({
   subtotal: optionalDecimal,
   total: decimal,
   meta: z.pipe(anything, z.transform(metaOf)),
-  extras: z.catch(list(z.object({ id: text, group: text, name: text, pieces: count, total: decimal })), []),
+  extras: z.catch(
+    list(
+      z.object({
+        id: text,
+        group: text,
+        name: text,
+        pieces: count,
+        total: decimal,
+        once: z.catch(z.optional(z.boolean()), undefined),
+      }),
+    ),
+    [],
+  ),
   notes: text,
 });
 

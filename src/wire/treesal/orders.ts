@@ -94,10 +94,11 @@ function itemOf(
   total: Money,
   money: (value: string | number, path: string) => Money,
 ): OrderItem {
-  const extras = wire.extras.map(({ id: key, total: sum, ...extra }) => ({
+  const extras = wire.extras.map(({ id: key, total: sum, once, ...extra }) => ({
     ...extra,
     key,
     total: money(sum, 'items.extras'),
+    ...(once && { isOnce: true as const }),
   }));
   return {
     productId: wire.product_id ?? 0,

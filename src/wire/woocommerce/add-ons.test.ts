@@ -105,6 +105,38 @@ describe('an add-on', () => {
     ]);
   });
 
+  test('at a flat fee is charged once for a line', () => {
+    const flat = { price_type: 'flat_fee' };
+    const options = [option('Box', '5', flat), option('Card', '2')];
+    const { product } = read([
+      field('checkbox', { options }),
+      field('input_multiplier', { id: 2, name: 'Candles', price: '1', adjust_price: 1, ...flat }),
+    ]);
+    expect(product?.extras).toMatchObject([
+      { extras: [{ price: { amount: 500 }, isOnce: true }, { price: { amount: 200 } }] },
+      { extras: [{ key: 'pao-2.pieces', isOnce: true }] },
+    ]);
+    expect(product?.extras[0]?.extras[1]).not.toHaveProperty('isOnce');
+  });
+
+  test('at a price in per cent is that part of the product’s one price', () => {
+    const share = { price_type: 'percentage_based' };
+    const options = [
+      option('Big', '12.5', share),
+      option('Gold', '100', share),
+      option('Bit', '0.50', share),
+    ];
+    const { product, codes } = read([field('checkbox', { options })]);
+    expect(codes).toEqual([]);
+    // Of 42.00.
+    expect(product?.extras[0]?.extras.map(({ price }) => price.amount)).toEqual([525, 4200, 21]);
+    const ranged = { ...Object(BURGER).prices, price_range: { min_amount: '4000', max_amount: '7000' } };
+    expect(read([field('checkbox', { options })], { prices: ranged })).toMatchObject({
+      product: { extras: [] },
+      codes: [expect.stringContaining('product.bad-extras')],
+    });
+  });
+
   test('that is a heading is no choice, and a hidden option is none either', () => {
     const options = [option('Garlic', '3'), option('Old', '1', { visibility: 0 })];
     const { product, codes } = read([field('heading', { required: 1 }), field('checkbox', { options })]);
@@ -114,7 +146,7 @@ describe('an add-on', () => {
 });
 
 describe('what customers cannot choose here', () => {
-  const share = [option('Gold', '10', { price_type: 'percentage_based' })];
+  const share = [option('Gold', '0.33', { price_type: 'percentage_based' })];
   const BAD = [
     ['a text', field('custom_text')],
     ['a long text', field('custom_textarea')],
@@ -125,7 +157,7 @@ describe('what customers cannot choose here', () => {
     ['a price in per cent', field('multiple_choice', { options: share })],
     [
       'pieces at a price in per cent',
-      field('input_multiplier', { price: '5', price_type: 'percentage_based', adjust_price: 1 }),
+      field('input_multiplier', { price: '0.01', price_type: 'percentage_based', adjust_price: 1 }),
     ],
     ['a price below nothing', field('multiple_choice', { options: [option('Less', '-2')] })],
     ['a price that is no number', field('input_multiplier', { price: 'two', adjust_price: 1 })],

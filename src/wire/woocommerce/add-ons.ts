@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { decimalOf, type Money, moneyFromDecimal, parseMinorUnits } from '#domain/money.ts';
 import { isObject } from '#wire/is-object.ts';
 import { listOf } from '#wire/list-of.ts';
 import { LONGEST_KEY, MOST_EXTRAS } from './extras.ts';
+import { flag } from './extras-schema.ts';
 import { list, orElse } from './schema.ts';
 
 /** A group of extras in the shape of docs/api.md, or why there is none. */
@@ -16,17 +18,12 @@ type StatedGroup =
         readonly name: string;
         readonly price: string | number;
         readonly maximum?: number;
+        readonly once?: true;
       }[];
     }
   | { readonly unusable: string; readonly minimum: 0 | 1 };
 
 const numeric = z.union([z.string(), z.number()]);
-const flag = z.pipe(
-  z.unknown(),
-  z.transform((value) => value === true || value === 1 || value === '1'),
-);
-
-/** PHP stores texts, numbers and flags as it likes. */
 const addOnSchema = z.object({
   id: orElse(numeric, ''),
   name: z.string(),
@@ -62,7 +59,7 @@ const MOST_PIECES = 99;
 export function withAddOnExtras(product: object, addOns: unknown): object {
   const { extensions, add_to_cart } = product as Readonly<Record<string, unknown>>;
   const own = isObject(extensions) && 'treesal' in extensions ? Object(extensions.treesal) : {};
-  const groups = (listOf(addOns) ?? []).flatMap(groupOf);
+  const groups = (listOf(addOns) ?? []).flatMap((addOn) => groupOf(addOn, pieceOf(product)));
   if (groups.length === 0 || own.extras !== undefined) return product;
   const isBarred = groups.some((group) => 'unusable' in group && group.minimum > 0);
   return {
@@ -73,13 +70,21 @@ export function withAddOnExtras(product: object, addOns: unknown): object {
   };
 }
 
-function groupOf(item: unknown): readonly StatedGroup[] {
+/** The price of a piece in minor units, if all choices of a product have the same; else null. */
+function pieceOf(product: object): OnePrice | null {
+  const { price, price_range: range, currency_minor_unit: minorUnit } = Object(Object(product).prices);
+  const amount = range ? null : parseMinorUnits(String(price));
+  return amount === null || !Number.isInteger(minorUnit) ? null : { amount, minorUnit };
+}
+type OnePrice = Pick<Money, 'amount' | 'minorUnit'>;
+
+function groupOf(item: unknown, piece: OnePrice | null): readonly StatedGroup[] {
   const parsed = addOnSchema.safeParse(item);
   if (!parsed.success) {
     const isRequired = flag.parse(Object(item).required);
     return [unusable('One of its add-ons cannot be read.', isRequired)];
   }
-  const addOn = parsed.data;
+  const addOn = inMoney(parsed.data, piece);
   const { name, type } = addOn;
   switch (type) {
     case 'heading':
@@ -124,6 +129,27 @@ function orUnusable(group: StatedGroup, { name, required }: AddOn): StatedGroup 
 
 const idOf = ({ id, name }: AddOn): string => `${ADD_ON}${id === '' || id === 0 ? name : id}`;
 
+/** The add-on with amounts instead of prices in per cent of a piece, where these are whole units of its currency. */
+function inMoney(addOn: AddOn, piece: OnePrice | null): AddOn {
+  const converted = <Priced extends { readonly price: string | number; readonly price_type: string }>(
+    one: Priced,
+  ): Priced => {
+    // Hundredths of a per cent, which are exact.
+    const share = moneyFromDecimal(one.price, '', 2)?.amount ?? 0;
+    const amount = piece && isShare(one.price, one.price_type) ? (piece.amount * share) / 10_000 : null;
+    return piece &&
+      amount !== null &&
+      Number.isSafeInteger(amount) &&
+      share * 100 === moneyFromDecimal(one.price, '', 4)?.amount
+      ? { ...one, price: decimalOf({ ...piece, amount, currency: '' }), price_type: 'quantity_based' }
+      : one;
+  };
+  return { ...converted(addOn), options: addOn.options?.map(converted) };
+}
+
+/** A flat fee is charged once for a line. */
+const onceIf = (priceType: string): { once?: true } => (priceType === 'flat_fee' ? { once: true } : {});
+
 /** Whether a price is a share of the product's. */
 const isShare = (price: string | number, priceType: string): boolean =>
   priceType === 'percentage_based' && Number(price) !== 0;
@@ -134,13 +160,21 @@ function choiceOf(addOn: AddOn, most: number): StatedGroup {
     ({ visibility }) => visibility === undefined || visibility === null || flag.parse(visibility),
   );
   if (shown.some(({ price, price_type }) => isShare(price, price_type)))
-    return unusable(`Its add-on "${name}" has a price in per cent, which cannot be an extra's.`, required);
+    return unusable(
+      `Its add-on "${name}" has a price in per cent that is no whole amount of one price.`,
+      required,
+    );
   return {
     id: idOf(addOn),
     name,
     minimum: required ? 1 : 0,
     maximum: Math.min(most, shown.length),
-    extras: shown.map(({ label, price }) => ({ id: label, name: label, price: price === '' ? '0' : price })),
+    extras: shown.map(({ label, price, price_type }) => ({
+      id: label,
+      name: label,
+      price: price === '' ? '0' : price,
+      ...onceIf(price_type),
+    })),
   };
 }
 
@@ -152,7 +186,10 @@ function piecesOf(addOn: AddOn): StatedGroup {
     max === '' || Number(max) === 0 ? MOST_PIECES : Number(max),
   ];
   if (hasPrice && isShare(price, price_type))
-    return unusable(`Its add-on "${name}" has a price in per cent, which cannot be an extra's.`, required);
+    return unusable(
+      `Its add-on "${name}" has a price in per cent that is no whole amount of one price.`,
+      required,
+    );
   if (!required && least > 1)
     return unusable(`Its add-on "${name}" may be left out, but has a minimum of ${least}.`, false);
   const cost = hasPrice && price !== '' ? price : '0';
@@ -161,6 +198,8 @@ function piecesOf(addOn: AddOn): StatedGroup {
     name,
     minimum: required ? Math.max(1, least) : 0,
     maximum: Math.min(most, MOST_PIECES),
-    extras: [{ id: 'pieces', name, price: cost, maximum: Math.min(most, MOST_PIECES) }],
+    extras: [
+      { id: 'pieces', name, price: cost, maximum: Math.min(most, MOST_PIECES), ...onceIf(price_type) },
+    ],
   };
 }

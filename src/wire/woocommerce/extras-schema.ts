@@ -2,6 +2,12 @@
 import * as z from 'zod/mini';
 import { list, orDigits, orElse, translations } from './schema.ts';
 
+/** PHP stores texts, numbers and flags as it likes. */
+export const flag = z.pipe(
+  z.unknown(),
+  z.transform((value) => value === true || value === 1 || value === '1'),
+);
+
 const pieces = orDigits(z.number().check(z.int(), z.gte(0), z.lte(99)));
 
 /** A group of extras in `extensions.treesal.extras` (docs/api.md). Prices are decimals. */
@@ -18,6 +24,7 @@ export const extraGroup = z.object({
       name: z.string(),
       price: orElse(z.union([z.string(), z.number()]), '0'),
       maximum: orElse(pieces, 1),
+      once: z.optional(flag),
       translations,
     }),
   ),

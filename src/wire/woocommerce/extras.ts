@@ -74,7 +74,7 @@ function groupOf(
   context: WireContext,
 ): ExtraGroup | null {
   const named = (text: string): string => lineOfHtml(text, context.decodeEntities);
-  const extras = wire.extras.map(({ id, name, price, maximum, translations }): Extra | null => {
+  const extras = wire.extras.map(({ id, name, price, maximum, once, translations }): Extra | null => {
     const amount = moneyFromDecimal(price, code, minorUnit);
     const key = `${wire.id}.${id}`;
     const own = localisedText(named(name), translations, 'name', named);
@@ -85,7 +85,9 @@ function groupOf(
       key.length <= LONGEST_KEY &&
       // Half a character cannot be encoded.
       key.isWellFormed();
-    return isGood && !seen.has(key) ? { key, name: own, price: amount, maximum: Math.max(1, maximum) } : null;
+    return isGood && !seen.has(key)
+      ? { key, name: own, price: amount, maximum: Math.max(1, maximum), ...(once && { isOnce: true }) }
+      : null;
   });
   const known = extras.filter((extra) => extra !== null);
   const pieces = known.reduce((sum, { maximum }) => sum + maximum, 0);
