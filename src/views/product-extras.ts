@@ -17,11 +17,12 @@ const groupView = (group: ExtraGroup<string>, context: LocaleContext): ExtraGrou
   name: group.name,
   rule: ruleOf(group, context),
   isExactlyOne: isExactlyOne(group),
-  extras: group.extras.map(({ key, name, price, maximum, isOnce }) => ({
+  extras: group.extras.map(({ key, name, price, maximum, isOnce, isSoldOut = false }) => ({
     key,
     name,
     price: price.amount === 0 ? null : addedOn(context.money(price)),
     maximum: Math.min(maximum, group.maximum),
+    isSoldOut,
     isOnce: isOnce === true && price.amount > 0,
   })),
 });

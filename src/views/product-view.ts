@@ -41,6 +41,7 @@ export interface ExtraGroupView {
     readonly price: string | null;
     /** The most pieces of it. */
     readonly maximum: number;
+    readonly isSoldOut: boolean;
     /** Whether its price is charged once for a line. */
     readonly isOnce: boolean;
   }[];

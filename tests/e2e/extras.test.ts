@@ -98,9 +98,34 @@ describe('the product’s page', () => {
     await extra(page, 'Salads', 'Cabbage').click();
     expect(await question.isVisible()).toBe(false);
     expect(await salads.getByRole('checkbox', { name: /Tabbouleh/ }).isDisabled()).toBe(true);
+    expect(await salads.getByRole('checkbox', { name: /^Pickles Sold out$/ }).isDisabled()).toBe(true);
     await order(page).click();
     await expect.poll(() => cartCount(page)).toBe('1');
     expect(await keptLines(page)).toEqual(['121&+salads.cabbage=1&+salads.fattoush=1']);
+  });
+
+  test('charges an extra once, whatever the quantity, and says so up to the order', async () => {
+    const page = await shop.visit('/en/products/121', { kept: PICKUP });
+    const price = Number((await textOf(order(page))).replace(/[^\d.]/g, ''));
+    await extra(page, 'Salads', 'Arab salad').click();
+    await extra(page, 'Salads', 'Cabbage').click();
+    const serving = page.getByRole('group', { name: 'Serving' }).locator('label');
+    await serving.locator('.extra-once').getByText('once').waitFor();
+    expect(await serving.getByText('Sold out').isVisible()).toBe(false);
+    await serving.click();
+    await page.getByRole('button', { name: 'One more', exact: true }).last().click();
+    const total = `${(2 * price + 6).toFixed(2)} ₪`;
+    await expect.poll(() => textOf(order(page))).toBe(`Add to cart ${total}`);
+    await order(page).click();
+    await expect.poll(() => cartCount(page)).toBe('2');
+    await page.goto(`${shop.origin}/en/cart`);
+    const line = page.locator('.line');
+    await expect.poll(() => wordsOf(line)).toContain('Serving: Paper plates and spoons +6.00 ₪ once');
+    await expect.poll(() => wordsOf(line)).toContain(total);
+    await page.goto(`${shop.origin}/en/complete-order`);
+    await page.getByRole('button', { name: /Send/ }).click();
+    await page.waitForURL(/thank-you/);
+    expect((await shop.orders())[0]).toMatchObject({ total: total.slice(0, -2) });
   });
 
   test('makes lines of their own for different extras, and one for the same', async () => {

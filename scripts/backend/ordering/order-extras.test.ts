@@ -83,6 +83,22 @@ test('what is charged once is charged once for a line, also before coupons and i
   expect(await cart.json()).toMatchObject({ subtotal: '97.00', discount: '9.70', total: '87.30' });
 });
 
+test('an extra that is sold out is refused with its own code, and the rest of the product is sold', async () => {
+  const out = (...keys: readonly string[]) =>
+    EXTRAS.map((group) => ({
+      ...group,
+      extras: group.extras.map((extra) => ({ ...extra, sold_out: keys.includes(extra.id) })),
+    }));
+  editProduct(store, 16, { extensions: { treesal: { extras: out('garlic') } } });
+  expect(await order(store, burgers(GOOD))).toMatchObject({
+    status: 409,
+    body: { code: 'treesal_extra_sold_out', data: { item: { id: 16 } } },
+  });
+  expect((await order(store, burgers({ 'side.fries': 1, 'sauces.tahini': 1 }))).status).toBe(201);
+  editProduct(store, 16, { extensions: { treesal: { extras: out('rice', 'fries') } } });
+  expect((await order(store, burgers({ 'side.fries': 1 }))).body.code).toBe('treesal_out_of_stock');
+});
+
 describe('prices are the shop’s', () => {
   test('a total without the extras is not charged in silence', async () => {
     const cheap = burgers(GOOD, { shown_total: '84.00', currency: 'ILS' });

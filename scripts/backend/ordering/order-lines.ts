@@ -1,5 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { availabilityOf, matchingVariation } from '#domain/catalogue/availability.ts';
+import { isSomeSoldOut } from '#domain/catalogue/dearest-extras.ts';
 import { areExtrasRight, type ChosenExtra, chosenExtras, withExtras } from '#domain/catalogue/extras.ts';
 import type { Price, Product, Variation } from '#domain/catalogue/product.ts';
 import { highestQuantity } from '#domain/catalogue/quantity.ts';
@@ -53,6 +54,7 @@ function orderLine(item: OrderRequestItem, shop: Shop): Result<OrderLine, Refusa
   if (isSoldOut) return fail(outOfStock(item, product.name.base, 0));
   // The customer sends no prices, and the limits of a form say nothing about what was sent.
   const wanted = item.extras ?? {};
+  if (isSomeSoldOut(product.extras, wanted)) return fail(extraSoldOut(item));
   if (!areExtrasRight(product.extras, wanted)) return fail(optionsRequired(item));
   const words = choices.map(({ value }) => value).join(', ');
   const name = words === '' ? product.name.base : `${product.name.base} - ${words}`;
@@ -151,6 +153,13 @@ export const outOfStock = (item: OrderRequestItem, name: string, remaining: numb
   code: OUT_OF_STOCK,
   message: remaining ? `Only ${remaining} of "${name}" are left.` : `"${name}" is out of stock.`,
   data: { item: itemNamed(item), remaining },
+});
+
+const extraSoldOut = (item: OrderRequestItem): Refusal => ({
+  status: 409,
+  code: 'treesal_extra_sold_out',
+  message: 'An extra of a product is sold out.',
+  data: { item: itemNamed(item) },
 });
 
 const optionsRequired = (item: OrderRequestItem): Refusal => ({

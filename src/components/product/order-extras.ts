@@ -66,11 +66,13 @@ const chosenIn = (form: ParentNode): ExtraPieces =>
 function showExtras(form: HTMLFormElement, { extras, currency, locale, digits }: OrderFormData): void {
   for (const input of inputsIn(form)) {
     const own = find(extras, input.value);
-    // The shop has taken it off its menu.
-    if (!own) input.checked = false;
+    // The shop has taken it off its menu, or sold it out.
+    const isSoldOut = own?.extra.isSoldOut === true;
+    if (!own || isSoldOut) input.checked = false;
     const room = own ? roomOf(own, form) : 0;
-    input.disabled = !own || (!input.checked && room === 0 && own.group.maximum > 1);
-    const row = input.closest('.extra');
+    input.disabled = !own || isSoldOut || (!input.checked && room === 0 && own.group.maximum > 1);
+    const row = input.closest<HTMLElement>('.extra');
+    if (row) row.dataset.soldOut = String(isSoldOut);
     const price = row?.querySelector('.extra-price');
     const amount = own?.extra.price;
     if (price)

@@ -3,4 +3,9 @@ import type { Extra, ExtraGroup } from './product.ts';
 
 /** How many more pieces of an extra may be chosen. */
 export const roomFor = (extra: Extra<unknown>, group: ExtraGroup<unknown>, chosen: ExtraPieces): number =>
-  Math.max(0, Math.min(extra.maximum - piecesOf(chosen, extra.key), group.maximum - piecesIn(group, chosen)));
+  extra.isSoldOut
+    ? 0
+    : Math.max(
+        0,
+        Math.min(extra.maximum - piecesOf(chosen, extra.key), group.maximum - piecesIn(group, chosen)),
+      );

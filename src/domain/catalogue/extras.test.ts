@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lineTotal } from '#domain/cart/line-total.ts';
-import { dearestExtras } from './dearest-extras.ts';
+import { canBeChosen, dearestExtras, isSomeSoldOut } from './dearest-extras.ts';
 import { areExtrasRight, chosenExtras, withExtras } from './extras.ts';
 import { roomFor } from './extras-room.ts';
 import type { ExtraGroup, Price } from './product.ts';
@@ -98,6 +98,20 @@ describe('a choice of extras', () => {
   test('has no more pieces of an extra than it allows', () => {
     expect(areExtrasRight([sauces], { garlic: 2 })).toBe(true);
     expect(areExtrasRight([sauces], { garlic: 3 })).toBe(false);
+  });
+
+  test('has no extra that is sold out', () => {
+    const [garlic, ...others] = sauces.extras;
+    if (!garlic) throw new Error('no extra');
+    const soldOut = { ...garlic, isSoldOut: true as const };
+    const some = { ...sauces, minimum: 4, maximum: 4, extras: [soldOut, ...others] };
+    expect(areExtrasRight([{ ...some, minimum: 0 }], { garlic: 1 })).toBe(false);
+    expect(roomFor(soldOut, some, {})).toBe(0);
+    expect([isSomeSoldOut([some], { garlic: 1 }), isSomeSoldOut([some], { tahini: 2 })]).toEqual([
+      true,
+      false,
+    ]);
+    expect([canBeChosen([some]), canBeChosen([{ ...some, minimum: 5 }])]).toEqual([true, false]);
   });
 
   test('leaves room for an extra up to its own limit and up to the group’s', () => {

@@ -25,13 +25,13 @@ export const piecesOf = (chosen: ExtraPieces, key: string): number =>
 export const piecesIn = ({ extras }: ExtraGroup<unknown>, chosen: ExtraPieces): number =>
   extras.reduce((sum, { key }) => sum + piecesOf(chosen, key), 0);
 
-/** Whether a product can be ordered with these extras: it has all of them, in whole pieces, and all limits hold. */
+/** Whether a product can be ordered with these extras: it has all of them, none is sold out, in whole pieces, and all limits hold. */
 export function areExtrasRight(groups: readonly ExtraGroup<unknown>[], chosen: ExtraPieces): boolean {
   const extras = groups.flatMap((group) => group.extras);
   const isKnown = ([key, pieces]: readonly [string, number]): boolean =>
     Number.isInteger(pieces) &&
     pieces > 0 &&
-    extras.some((extra) => extra.key === key && pieces <= extra.maximum);
+    extras.some((extra) => extra.key === key && pieces <= extra.maximum && !extra.isSoldOut);
   return (
     Object.entries(chosen).every(isKnown) &&
     groups.every((group) => {

@@ -66,6 +66,8 @@ export interface Extra<Name = LocalisedText> {
   readonly isOnce?: true;
   /** The most pieces of it; at least 1. */
   readonly maximum: number;
+  /** Nobody can choose it at present. */
+  readonly isSoldOut?: true;
 }
 
 /** Extras of which a customer chooses some: "choose 2 of 5 salads". All numbers are pieces of the group's extras together. */

@@ -18,7 +18,8 @@ export function ItemExtras({ extras = [], hasPrices = true }: Props) {
         // A space within would be on the far side of the price in a right-to-left line.
         <>
           {' '}
-          <bdi>{addedOn(money(total))}</bdi> {isOnce && t('order:once')}
+          <bdi>{addedOn(money(total))}</bdi>
+          {isOnce && ` ${t('order:once')}`}
         </>
       )}
     </span>

@@ -8,6 +8,7 @@ const CODES: Readonly<Record<string, string>> = {
   rest_missing_callback_param: 'request.invalid',
   treesal_no_items: 'cart.empty',
   treesal_options_required: 'item.options-missing',
+  treesal_extra_sold_out: 'item.options-missing',
   treesal_quantity_invalid: 'item.quantity-invalid',
   treesal_product_unavailable: 'item.unavailable',
   treesal_out_of_stock: 'item.sold-out',

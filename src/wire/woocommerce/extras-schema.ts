@@ -25,6 +25,7 @@ export const extraGroup = z.object({
       price: orElse(z.union([z.string(), z.number()]), '0'),
       maximum: orElse(pieces, 1),
       once: z.optional(flag),
+      sold_out: z.optional(flag),
       translations,
     }),
   ),

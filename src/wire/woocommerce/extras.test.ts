@@ -60,6 +60,17 @@ test.each([undefined, null, []])('a product with %j as extras has none', (extras
   expect(read(extras)).toMatchObject({ product: { extras: [], isPurchasable: true }, codes: [] });
 });
 
+test('an extra that is sold out is read, and a product from whose extras nobody can choose is sold out', () => {
+  const out = { ...garlic, id: 'out', sold_out: true };
+  const stock = ({ product }: ReturnType<typeof read>) => product?.stock.isInStock;
+  const some = read([{ ...sauces, minimum: 1, extras: [out, garlic] }]);
+  expect(some).toMatchObject({ codes: [], product: { extras: [{ extras: [{ isSoldOut: true }, {}] }] } });
+  expect(some.product?.extras[0]?.extras[1]).not.toHaveProperty('isSoldOut');
+  expect(stock(some)).toBe(true);
+  expect(stock(read([{ ...sauces, minimum: 1, extras: [out] }]))).toBe(false);
+  expect(stock(read([{ ...sauces, minimum: 0, extras: [out] }]))).toBe(true);
+});
+
 describe('is left out and reported', () => {
   test.each([
     ['a text in place of the list', 'none'],

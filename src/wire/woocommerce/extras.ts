@@ -1,4 +1,4 @@
-import { dearestExtras, MOST_PIECES_OF_EXTRA } from '#domain/catalogue/dearest-extras.ts';
+import { canBeChosen, dearestExtras, MOST_PIECES_OF_EXTRA } from '#domain/catalogue/dearest-extras.ts';
 import type { Extra, ExtraGroup, Product } from '#domain/catalogue/product.ts';
 import { type CurrencyFormat, LARGEST_AMOUNT, moneyFromDecimal } from '#domain/money.ts';
 import type { WireContext } from '#wire/context.ts';
@@ -13,13 +13,14 @@ export const MOST_EXTRAS = 50;
 /** In UTF-16 units, of a group's id and an extra's id together. */
 export const LONGEST_KEY = 200;
 
-type Extended = Pick<Product, 'id' | 'price' | 'quantity' | 'isPurchasable'> & {
-  readonly variations: readonly Pick<Product, 'price' | 'quantity'>[] | null;
+type Extended = Pick<Product, 'id' | 'price' | 'quantity' | 'isPurchasable' | 'stock'> & {
+  readonly variations: readonly Pick<Product, 'price' | 'quantity' | 'stock'>[] | null;
 };
 
 /**
  * The product with its extras, which our extension of the Store API states. Reports and leaves out groups that are unusable. Without one
- * from which customers have to choose, the product is not sold: nobody could make what was ordered.
+ * from which customers have to choose, the product is not sold: nobody could make what was ordered. If too many of its extras are sold
+ * out, the product is sold out as well.
  */
 export function withReadExtras<Item extends Extended>(
   product: Item,
@@ -47,8 +48,10 @@ export function withReadExtras<Item extends Extended>(
     report(`extensions.treesal.extras.${index}`, reasonOf(item));
   }
   if (extras.length === 0) return { ...product, isPurchasable, extras };
-  const limited = <One extends Pick<Product, 'price' | 'quantity'>>(one: One): One => ({
+  const isInStock = canBeChosen(extras);
+  const limited = <One extends Pick<Product, 'price' | 'quantity' | 'stock'>>(one: One): One => ({
     ...one,
+    ...(!isInStock && { stock: { ...one.stock, isInStock } }),
     quantity: { ...one.quantity, maximum: Math.min(one.quantity.maximum, mostPieces(one, extras)) },
   });
   return {
@@ -74,21 +77,30 @@ function groupOf(
   context: WireContext,
 ): ExtraGroup | null {
   const named = (text: string): string => lineOfHtml(text, context.decodeEntities);
-  const extras = wire.extras.map(({ id, name, price, maximum, once, translations }): Extra | null => {
-    const amount = moneyFromDecimal(price, code, minorUnit);
-    const key = `${wire.id}.${id}`;
-    const own = localisedText(named(name), translations, 'name', named);
-    const isGood =
-      amount !== null &&
-      amount.amount >= 0 &&
-      own.base !== '' &&
-      key.length <= LONGEST_KEY &&
-      // Half a character cannot be encoded.
-      key.isWellFormed();
-    return isGood && !seen.has(key)
-      ? { key, name: own, price: amount, maximum: Math.max(1, maximum), ...(once && { isOnce: true }) }
-      : null;
-  });
+  const extras = wire.extras.map(
+    ({ id, name, price, maximum, once, sold_out, translations }): Extra | null => {
+      const amount = moneyFromDecimal(price, code, minorUnit);
+      const key = `${wire.id}.${id}`;
+      const own = localisedText(named(name), translations, 'name', named);
+      const isGood =
+        amount !== null &&
+        amount.amount >= 0 &&
+        own.base !== '' &&
+        key.length <= LONGEST_KEY &&
+        // Half a character cannot be encoded.
+        key.isWellFormed();
+      return isGood && !seen.has(key)
+        ? {
+            key,
+            name: own,
+            price: amount,
+            maximum: Math.max(1, maximum),
+            ...(once && { isOnce: true }),
+            ...(sold_out && { isSoldOut: true }),
+          }
+        : null;
+    },
+  );
   const known = extras.filter((extra) => extra !== null);
   const pieces = known.reduce((sum, { maximum }) => sum + maximum, 0);
   const maximum = Math.min(wire.maximum || MOST_PIECES_OF_EXTRA, pieces);
