@@ -17,7 +17,7 @@ import { $landing } from '#stores/customer/landing.ts';
 import { edges } from '#stores/device/edges.ts';
 import { $zones, refreshZones } from '#stores/shop/live-zones.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
-import { orderTaker } from '#stores/staff/agent.ts';
+import { orderTaker } from '#stores/staff/order-taker.ts';
 import { interrupted, withLock } from './interrupted.ts';
 import { $orderForm, checkForm } from './order-form.ts';
 import { theOrdering } from './ordering-api.ts';

@@ -4,7 +4,8 @@ import { ORDER } from '#domain/order/test-order.ts';
 
 vi.stubGlobal('document', { documentElement: { dataset: { storage: 'dukkan:shop:' } } });
 
-const { $agentName, orderTaker } = await import('./agent.ts');
+const { $agentName } = await import('./agent.ts');
+const { orderTaker } = await import('./order-taker.ts');
 const { $couponCode } = await import('#stores/cart/coupon.ts');
 const { $customer } = await import('#stores/customer/customer.ts');
 const { $fulfilment, chooseFulfilment } = await import('#stores/cart/fulfilment.ts');
