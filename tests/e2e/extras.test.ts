@@ -159,6 +159,46 @@ describe('the product’s page', () => {
   });
 });
 
+test('a note for the kitchen makes a line of its own, and reaches everybody who cooks and reads', async () => {
+  const page = await shop.visit('/en/products/113', { kept: PICKUP });
+  const note = page.getByRole('textbox', { name: 'Note for this item' });
+  const add = async (text: string, count: string) => {
+    if (!(await note.isVisible())) await page.getByText('Add a note').click();
+    await note.fill(text);
+    await order(page).click();
+    await expect.poll(() => cartCount(page)).toBe(count);
+    // The next piece may be for somebody else.
+    expect(await note.inputValue()).toBe('');
+  };
+  await add(' no onions ', '1');
+  await add('', '2');
+  await add('no onions', '3');
+  await add('x'.repeat(300), '4');
+  expect(await keptLines(page)).toEqual(['113', '113&*1', '113&*2']);
+  await page.goto(`${shop.origin}/en/cart`);
+  const notes = page.locator('.line').getByRole('textbox', { name: 'Note for this item' });
+  await expect.poll(() => notes.count()).toBe(2);
+  expect(await notes.first().inputValue()).toBe('no onions');
+  expect(await notes.last().inputValue()).toHaveLength(200);
+  // A changed note keeps its line.
+  await notes.last().fill('well done');
+  expect(await keptLines(page)).toEqual(['113', '113&*1', '113&*2']);
+  await page.goto(`${shop.origin}/en/complete-order`);
+  await page.locator('.review-lines').getByText('no onions').waitFor();
+  await page.getByRole('button', { name: /Send/ }).click();
+  await page.waitForURL(/thank-you/);
+  const message = await page.locator('a[href*="wa.me"][href*="text="]').first().getAttribute('href');
+  expect(plain(new URL(message ?? '').searchParams.get('text') ?? '')).toContain('no onions');
+  const [kept] = await shop.orders();
+  expect(kept?.items).toMatchObject([
+    { quantity: 2, notes: 'no onions' },
+    { quantity: 1, notes: '' },
+    { quantity: 1, notes: 'well done' },
+  ]);
+  const staff = await shop.work(`/callcenter/orders/${kept?.id}`);
+  await expect.poll(() => textOf(staff.locator('.order-items'))).toContain('no onions');
+});
+
 test('a form whose code for extras did not come loads it again, and adds nothing without it', async () => {
   const context = await shop.visitor();
   const page = await context.newPage();
@@ -189,10 +229,15 @@ test('a card opens its extras in the sheet, where the same code takes them', asy
   const sheet = page.getByRole('dialog');
   await extra(sheet, 'Side dish', 'Bulgur').click();
   await extra(sheet, 'Sauces', 'Chilli paste').click();
+  await sheet.getByText('Add a note').click();
+  await sheet.getByRole('textbox', { name: 'Note for this item' }).fill('well done');
   await expect.poll(() => textOf(order(sheet))).toBe('Add to cart 55.00 ₪');
   await order(sheet).click();
   await expect.poll(() => cartCount(page)).toBe('1');
   expect(await keptLines(page)).toEqual(['111&+sauces.chilli=1&+side.bulgur=1']);
+  await page.goto(`${shop.origin}/en/cart`);
+  const note = page.locator('.line').getByRole('textbox', { name: 'Note for this item' });
+  await expect.poll(() => note.inputValue()).toBe('well done');
 });
 
 test('extras that the shop no longer has take the line out of the cart, with a word', async () => {

@@ -3,7 +3,7 @@ import { isolate } from '#domain/language/isolate.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import { formatMoney } from '#i18n/format.ts';
-import { $cart, $countByProduct, changeLine, removeLine } from '#stores/cart/cart.ts';
+import { $cart, $cartLines, $countByProduct, changeLine, removeLine } from '#stores/cart/cart.ts';
 import { $seenTotal } from '#stores/cart/seen-total.ts';
 import { shownName, shownProduct } from '#stores/catalogue/shown-product.ts';
 import { limitsOf } from './add-data.ts';
@@ -70,7 +70,7 @@ function countOnCards(fewerWords: string): void {
 /** A product with options has no such button, because it is unclear which choice to remove. */
 function showFewer(button: HTMLElement, id: number, words: string): void {
   const before = button.parentElement?.querySelector('.fewer');
-  const isWanted = button.dataset.add !== undefined && $cart.get()[id] !== undefined;
+  const isWanted = button.dataset.add !== undefined && keyOf(id) !== undefined;
   if (isWanted === Boolean(before)) return;
   if (before?.matches(':focus')) button.focus({ preventScroll: true });
   before?.remove();
@@ -84,8 +84,17 @@ function showFewer(button: HTMLElement, id: number, words: string): void {
   button.after(fewer);
 }
 
+/** The line of a product without options that was added last. */
+const keyOf = (id: number): string | undefined =>
+  $cartLines
+    .get()
+    .findLast(
+      ({ line }) => line.productId === id && Object.keys({ ...line.choices, ...line.extras }).length === 0,
+    )?.key;
+
 function takeOne(button: HTMLElement, id: number): void {
-  const key = String(id);
+  const key = keyOf(id);
+  if (key === undefined) return;
   const quantity = $cart.get()[key]?.quantity ?? 0;
   const fewer = steppedQuantity(quantity, -1, limitsOf(button));
   if (fewer < quantity) changeLine(key, { quantity: fewer });

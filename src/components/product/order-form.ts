@@ -32,6 +32,7 @@ export function runOrderForm(
   if (!submit) return;
   const label = submit.querySelector<HTMLElement>('[data-label]');
   const addWords = label?.textContent ?? '';
+  const note = form.querySelector<HTMLInputElement>('[data-note]');
   const status = form.querySelector('[data-said]');
   let said = '';
   let quantity = data.quantity.minimum;
@@ -103,7 +104,11 @@ export function runOrderForm(
     if (isNone) return;
     const item = { productId: data.productId, variationId: variation?.id ?? null, choices: choices() };
     const price = priceOf(variation);
-    const isWhole = addToCart({ ...item, ...extras?.line(), quantity }, limits, price && seenOf(price));
+    const notes = note?.value.trim();
+    const line = { ...item, ...extras?.line(), ...(notes && { notes }), quantity };
+    const isWhole = addToCart(line, limits, price && seenOf(price));
+    // The next piece may be for somebody else.
+    if (note) note.value = '';
     onAdded();
     showAdded(isWhole);
   });

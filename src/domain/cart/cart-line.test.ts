@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartLineKey, cartLineText, parseCartLine } from './cart-line.ts';
+import { amongLines, type CartLine, cartLineKey, cartLineText, parseCartLine } from './cart-line.ts';
 
 describe('cartLineKey', () => {
   it('does not depend on the order in which options were chosen', () => {
@@ -87,5 +87,37 @@ describe('parseCartLine', () => {
     ['{"productId":7,"quantity":1.5}', '{"productId":7,"quantity":1,"choices":{"a":1}}', '{"productId":7,'],
   ])('drops a corrupt line', (...lines) => {
     for (const line of lines) expect(parseCartLine(line)).toBeUndefined();
+  });
+});
+
+describe('among the lines of a cart, a line', () => {
+  const one: CartLine = { productId: 7, variationId: null, choices: {}, quantity: 1 };
+  const among = (chosen: Partial<CartLine>, ...held: readonly Partial<CartLine>[]) =>
+    cartLineKey(
+      amongLines(
+        { ...one, ...chosen },
+        held.map((line) => ({ ...one, ...line })),
+      ),
+    );
+
+  it('has the place of the one with the same choice and note', () => {
+    expect(among({}, {})).toBe('7');
+    expect(among({ notes: 'hot' }, { notes: 'hot' })).toBe('7');
+    expect(among({ notes: 'hot' }, {}, { notes: 'hot', own: 3 })).toBe('7&*3');
+    expect(among({ own: 3 }, {}, { notes: 'hot', own: 3 })).toBe('7');
+  });
+
+  it('has a place of its own with another note, that no other line has', () => {
+    expect(among({ notes: 'hot' }, {})).toBe('7&*1');
+    expect(among({}, { notes: 'hot' })).toBe('7&*1');
+    expect(among({ notes: 'mild' }, { notes: 'hot' }, { own: 1 })).toBe('7&*2');
+    expect(among({ notes: 'mild' }, { notes: 'hot', own: 4 })).toBe('7&*5');
+    expect(among({ notes: 'hot' }, { extras: { garlic: 1 } })).toBe('7');
+  });
+
+  it('keeps it when it is stored, and a damaged one is the first', () => {
+    const stored = cartLineText({ ...one, notes: 'hot', own: 2 });
+    expect(parseCartLine(stored)).toEqual({ ...one, notes: 'hot', own: 2 });
+    expect(parseCartLine(stored.replace('"own":2', '"own":"x"'))).not.toHaveProperty('own');
   });
 });

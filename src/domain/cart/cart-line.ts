@@ -14,6 +14,8 @@ export interface CartLine {
   readonly quantity: number;
   /** The customer's wish for this line ("no onions"), plain text; absent when there is none. */
   readonly notes?: string;
+  /** Tells lines with the same choice and different notes apart; absent for the first of them. It stays when a note is changed. */
+  readonly own?: number;
   /** Epoch milliseconds, unique per line; absent in carts that were stored without it. */
   readonly addedAt?: number;
 }
@@ -21,15 +23,27 @@ export interface CartLine {
 /** Of a line, and of an extra. A larger quantity is corrupt data, and sums of it would be inexact. */
 const MOST_PIECES = 99_999;
 
-/** Identifies a line by product, choices and extras. The order in which they were chosen makes no difference. */
+/** Identifies a line by product, choices and extras, and among those with the same ones. The order of choosing makes no difference. */
 export function cartLineKey({
   productId,
   choices,
   extras = {},
-}: Pick<CartLine, 'productId' | 'choices' | 'extras'>): string {
-  // No encoded name of an option begins with a plus.
-  return [productId, ...sorted(choices), ...sorted(extras).map((extra) => `+${extra}`)].join('&');
+  own,
+}: Pick<CartLine, 'productId' | 'choices' | 'extras' | 'own'>): string {
+  // No encoded name of an option begins with a plus or a star.
+  const parts = [productId, ...sorted(choices), ...sorted(extras).map((extra) => `+${extra}`)];
+  return [...parts, ...(own ? [`*${own}`] : [])].join('&');
 }
+
+/** The line as one of these: the one with the same choice and note, else a new one beside those with the same choice. */
+export function amongLines({ own: _, ...line }: CartLine, held: readonly CartLine[]): CartLine {
+  const alike = held.filter((one) => choiceKey(one) === choiceKey(line));
+  const same = alike.find(({ notes }) => notes === line.notes);
+  const own = same ? same.own : alike.reduce((next, one) => Math.max(next, (one.own ?? 0) + 1), 0);
+  return own ? { ...line, own } : line;
+}
+
+const choiceKey = (line: CartLine): string => cartLineKey({ ...line, own: 0 });
 
 const sorted = (chosen: Readonly<Record<string, string | number>>): readonly string[] =>
   Object.entries(chosen)
@@ -54,6 +68,7 @@ export function parseCartLine(stored: string): CartLine | undefined {
       quantity = pieces,
       extras,
       notes = '',
+      own,
       addedAt,
     } = JSON.parse(stored) as CartLine & { readonly pieces: number };
     const isGood =
@@ -74,6 +89,7 @@ export function parseCartLine(stored: string): CartLine | undefined {
       ...(extras && { extras }),
       quantity,
       ...(notes && { notes: cutText(notes, LONGEST.itemNotes) }),
+      ...(isId(own) && { own }),
       ...(isInstant(addedAt) && { addedAt }),
     };
   } catch {
@@ -83,4 +99,4 @@ export function parseCartLine(stored: string): CartLine | undefined {
 
 const isInstant = (value: unknown): value is number => isId(value) && (value as number) < 1e14;
 
-const isId = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0;
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;

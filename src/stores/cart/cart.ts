@@ -1,6 +1,12 @@
 import { persistentMap } from '@nanostores/persistent';
 import { computed } from 'nanostores';
-import { type CartLine, cartLineKey, cartLineText, parseCartLine } from '#domain/cart/cart-line.ts';
+import {
+  amongLines,
+  type CartLine,
+  cartLineKey,
+  cartLineText,
+  parseCartLine,
+} from '#domain/cart/cart-line.ts';
 import type { SeenPrice } from '#domain/cart/line-total.ts';
 import type { QuantityLimits } from '#domain/catalogue/product.ts';
 import { clampQuantity } from '#domain/catalogue/quantity.ts';
@@ -44,7 +50,7 @@ export const $countByProduct = computed($cartLines, (lines) => {
 });
 
 /**
- * Adds pieces to the line with the same choice, within the product's limits; a new line has at least the minimum. Returns whether all
+ * Adds pieces to the line with the same choice and note, within the product's limits; a new line has at least the minimum. Returns whether all
  * of them were added. Never lowers a quantity: the cart reports a lower stock. `shownPrice` is the price of a piece on the screen, if
  * one was shown.
  */
@@ -53,16 +59,21 @@ export function addToCart(
   limits: QuantityLimits,
   shownPrice: SeenPrice | null = null,
 ): boolean {
-  const key = cartLineKey(chosen);
+  const lines = $cartLines.get();
+  const line = amongLines(
+    chosen,
+    lines.map((one) => one.line),
+  );
+  const key = cartLineKey(line);
   const held = $cart.get()[key];
   const before = held?.quantity ?? 0;
   const wanted = before + chosen.quantity;
   const quantity = Math.max(before, clampQuantity(wanted, limits));
   // A price accepted for an earlier order does not apply to this one; the price first shown stays.
   if (!held) $seenPrices.setKey(key, shownPrice ?? undefined);
-  const last = $cartLines.get().at(-1)?.line.addedAt ?? 0;
+  const last = lines.at(-1)?.line.addedAt ?? 0;
   const addedAt = held?.addedAt ?? Math.max(edges.now(), last + 1);
-  $cart.setKey(key, { ...held, ...chosen, quantity, addedAt });
+  $cart.setKey(key, { ...held, ...line, quantity, addedAt });
   return quantity >= wanted;
 }
 
