@@ -12,6 +12,8 @@ const PLACES = [
   ['quds-grill', ['options', 'sold-out', 'search', 'favourites', 'checkout', 'login', 'error', 'offline']],
   ['amman-market', ['home', 'options', 'sale']],
   ['noor-gifts', ['home', 'shop', 'options', 'sold-out']],
+  ['nablus-morning', ['home', 'product']],
+  ['hara-saj', ['options', 'sold-out']],
 ] as const;
 
 /** Each merchant has its own colours, and light and dark are two palettes. */

@@ -92,6 +92,7 @@ describe('the page', () => {
     ['quds-grill', '/products/102'],
     ['amman-market', '/products/1024'],
     ['noor-gifts', '/products/301'],
+    ['hara-saj', '/products/531'],
   ])('no page of %s scrolls sideways at 320 px with large text', async (slug, product) => {
     const origin = siteAddress(inject('port'), slug);
     const context = await shop.visitor({ viewport: { width: 320, height: 700 } });
