@@ -51,6 +51,7 @@ test.each([
   ['quds-grill', DEFAULT_TENANTS],
   ['amman-market', DEFAULT_TENANTS],
   ['noor-gifts', DEFAULT_TENANTS],
+  ['hara-saj', DEFAULT_TENANTS],
   ['captures', FIXTURES],
   ['hostile', FIXTURES],
 ])(
