@@ -8,6 +8,7 @@ import { shopWords } from './set-up/shop-words.ts';
 import { CLOSED_AT, OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 
 const shop = shopWorld({ store: true, now: OPEN_AT });
+const bakery = shopWorld({ slug: 'hara-saj', store: true, now: OPEN_AT });
 
 /** Hummus, large. */
 const HUMMUS = {
@@ -30,6 +31,15 @@ const isFocused = (element: Element) => element === document.activeElement;
 /** Waits until that has the focus. */
 const focusOn = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
   page.getByRole(role, { name }).and(page.locator(':focus')).waitFor();
+
+test('the cart of a shop without pictures is a list of texts, from edge to edge', async () => {
+  const line = { productId: 501, variationId: null, choices: {}, quantity: 1 };
+  const page = await bakery.visit('/en/cart', { ...STILL, kept: { 'cart:501': line } });
+  await page.getByText('Saj bread (3 loaves)').waitFor();
+  expect(await page.locator('.line .picture:visible').count()).toBe(0);
+  const startOf = (selector: string) => page.locator(selector).evaluate((it) => it.getBoundingClientRect().x);
+  expect(await startOf('.line-body')).toBe(await startOf('.line'));
+});
 
 test('the cart says what is missing to the minimum of an area, and then to a free delivery', async () => {
   const page = await shop.visit('/en/cart', { ...STILL, kept: { ...FALAFEL, fulfilment: AL_RAM } });
