@@ -1,12 +1,19 @@
 import { otherLanguage } from '#domain/language/written-in.ts';
 import { useIsland } from '#islands/island.tsx';
 
+interface Props {
+  readonly name: string;
+  /** Not the title of what stands below it. */
+  readonly isPlain?: boolean;
+}
+
 /** A name that a merchant wrote, with its language for screen readers if it is not the page's. */
-export function Name({ name }: { readonly name: string }) {
+export function Name({ name, isPlain }: Props) {
   const { shop } = useIsland();
+  const Element = isPlain ? 'span' : 'strong';
   return (
-    <strong dir="auto" lang={otherLanguage(name, shop.locale)}>
+    <Element dir="auto" lang={otherLanguage(name, shop.locale)}>
       {name}
-    </strong>
+    </Element>
   );
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useId, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { cropAxis, draggedTo } from '#domain/manage/dish-photo.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Name } from '#islands/manage/Name.tsx';
@@ -17,10 +17,12 @@ interface Props {
   readonly onChoose: (file: File) => void;
   readonly onMove: (at: number) => void;
   readonly onNone: () => void;
+  /** Another button beside the one that chooses the first photo. */
+  readonly more?: ReactNode;
 }
 
 /** Chooses the photo of a dish, shows it as the menu will, and moves its crop with a finger or with keys. */
-export function DishPhoto({ photo, fault, name, price, choose, ...on }: Props) {
+export function DishPhoto({ photo, fault, name, price, choose, more, ...on }: Props) {
   const { t } = useIsland();
   return (
     <div className="dish-photo">
@@ -53,6 +55,7 @@ export function DishPhoto({ photo, fault, name, price, choose, ...on }: Props) {
             }}
           />
         </label>
+        {!photo && more}
         {photo && (
           <Button look="quiet" onClick={on.onNone}>
             {t('dishes:photo-none')}

@@ -36,17 +36,18 @@ export function PhotoForm({ dish: { id, name, price, hasPhoto } }: { readonly di
         onChoose={(file) => void choose(file)}
         onMove={(at) => photo && setChosen({ ...photo, at, name: null })}
         onNone={() => setChosen(null)}
+        more={
+          hasPhoto && (
+            <StockButton look="quiet" send={() => setPhoto(id, null, setChosen)}>
+              {t('dishes:photo-remove')}
+            </StockButton>
+          )
+        }
       />
-      {photo ? (
+      {photo && (
         <ChangeButton look="outline" isBusy={isSending} onClick={() => void send()}>
           {t('dishes:save-photo')}
         </ChangeButton>
-      ) : (
-        hasPhoto && (
-          <StockButton look="quiet" send={() => setPhoto(id, null, setChosen)}>
-            {t('dishes:photo-remove')}
-          </StockButton>
-        )
       )}
     </section>
   );

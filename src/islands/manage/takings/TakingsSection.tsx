@@ -4,6 +4,7 @@ import type { Figure, ShopTakings } from '#domain/manage/shop-takings.ts';
 import { TAKINGS_PERIODS } from '#domain/manage/takings-period.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
+import { Name } from '#islands/manage/Name.tsx';
 import { $period, $takings, choosePeriod } from '#stores/manage/takings/takings.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { SalesChart } from './SalesChart.tsx';
@@ -72,7 +73,7 @@ function Takings({ takings }: { readonly takings: ShopTakings }) {
             <h2 id="takings-best">{t('takings:best-sellers')}</h2>
             <Rows>
               {bestSellers.map(({ productId, name, pieces, total }) => (
-                <Row key={productId} name={<span dir="auto">{name}</span>} many={`${count(pieces)} ×`}>
+                <Row key={productId} name={<Name name={name} isPlain />} many={`${count(pieces)} ×`}>
                   {money(total)}
                 </Row>
               ))}
@@ -88,7 +89,7 @@ function Takings({ takings }: { readonly takings: ShopTakings }) {
           <Rows>
             {cash.map(({ person, toHandOver, ...figure }) => (
               <Fragment key={person.id}>
-                <FigureRow name={<span dir="auto">{person.name}</span>} {...figure} />
+                <FigureRow name={<Name name={person.name} isPlain />} {...figure} />
                 {toHandOver && toHandOver.orders > 0 && (
                   <FigureRow name={t('takings:to-hand-over')} {...toHandOver} />
                 )}

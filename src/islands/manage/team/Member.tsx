@@ -6,7 +6,6 @@ import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { Name } from '#islands/manage/Name.tsx';
 import { Question } from '#islands/manage/Question.tsx';
 import { endSessions, removeMember, resetPassword, setWork } from '#stores/manage/team/team.ts';
-import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 
@@ -93,17 +92,17 @@ function Changes({ member }: Props) {
       )}
       <p className="staff-actions">
         {!isYou && (
-          <Button look="outline" onClick={() => setAsked('reset')}>
+          <ChangeButton look="outline" onClick={() => setAsked('reset')}>
             {t('team:reset')}
-          </Button>
+          </ChangeButton>
         )}
-        <Button look="outline" onClick={() => setAsked('end')}>
+        <ChangeButton look="outline" onClick={() => setAsked('end')}>
           {t('team:end')}
-        </Button>
+        </ChangeButton>
         {fixed === null && (
-          <Button look="quiet" onClick={() => setAsked('remove')}>
+          <ChangeButton look="quiet" onClick={() => setAsked('remove')}>
             {t('team:remove')}
-          </Button>
+          </ChangeButton>
         )}
       </p>
     </>
@@ -125,9 +124,9 @@ function WorkPlaces({ member }: { readonly member: ManagedMember }) {
     <form className="manage-form" onSubmit={save} aria-label={t('team:places-of', { name: member.name })}>
       <PlaceFields places={places} onChange={setPlaces} />
       <p className="field-note">{t('team:places-note')}</p>
-      <Button type="submit" look="outline" isBusy={isSaving}>
+      <ChangeButton type="submit" look="outline" isBusy={isSaving}>
         {t('team:save-places')}
-      </Button>
+      </ChangeButton>
     </form>
   );
 }
