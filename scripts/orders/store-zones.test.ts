@@ -157,6 +157,16 @@ describe('a manager of a shop with the shipping zones of a WooCommerce', () => {
     expect((await zones()).map((each) => each.id)).not.toContain(id);
   });
 
+  test('does not take back an added area whose zone has more in the meantime', async () => {
+    const change_id = crypto.randomUUID();
+    await shop.call(ZONES, { ...NEW, change_id });
+    const added = store.shipping.zones.at(-1);
+    const pickup: StockMethod = { instance_id: 90, method_id: 'local_pickup', title: 'x' };
+    if (added) store.shipping.zones[4] = { ...added, methods: [...added.methods, pickup] };
+    expect(await undo(change_id)).toMatchObject({ status: 409, body: { code: 'treesal_change_too_late' } });
+    expect(store.shipping.zones).toHaveLength(5);
+  });
+
   test.each([1, 2, 3, 4])(
     'adds one area when the answer to write %d is lost and the call is repeated',
     async (lost) => {
@@ -191,6 +201,17 @@ describe('a manager of a shop with the shipping zones of a WooCommerce', () => {
     expect(await change(id, fields)).toMatchObject({ status, body: { code } });
     expect(writes()).toEqual([]);
     expect((await shop.call('treesal/v1/manage/changes')).body).toEqual([]);
+  });
+
+  test('is told that an area is gone when somebody has deleted its zone in the store', async () => {
+    const [seen, change_id] = [await zone(RAFIDIA), crypto.randomUUID()];
+    await shop.call(ZONES, { ...NEW, change_id });
+    store.shipping.zones.pop();
+    expect(await undo(change_id)).toMatchObject({ status: 409, body: { code: 'treesal_change_too_late' } });
+    store.shipping.zones.shift();
+    expect(await shop.call(`${ZONES}/${RAFIDIA}`, { ...seen, delivery_cost: '20' })).toMatchObject({
+      ...{ status: 404, body: { code: 'treesal_zone_not_found' } },
+    });
   });
 
   test('cannot remove an area, because its zone may have more, nor add one of the same name', async () => {

@@ -28,9 +28,7 @@ export function storeZones(
   { costs, country, refresh, onChanged }: ShopOfZones,
 ): ZoneStore {
   const send = async (call: StoreCall): Promise<Result<RawItem>> => {
-    const answer = await client(call);
-    const isGone = answer?.status === 404 && /^woocommerce_rest_shipping_zone/.test(codeOf(answer.body));
-    const done = isGone ? fail({ code: 'zone.not-found' }) : rawOf(answer);
+    const done = zoneRawOf(await client(call));
     if (done.ok) onChanged();
     return done;
   };
@@ -40,7 +38,7 @@ export function storeZones(
   async function methodsOf(zone: number): Promise<Result<readonly unknown[]>> {
     const answer = await client({ method: 'GET', path: `${ZONES}/${zone}/methods` });
     if (answer?.status === 200 && Array.isArray(answer.body)) return ok(answer.body);
-    const refused = rawOf(answer);
+    const refused = zoneRawOf(answer);
     return refused.ok ? fail({ code: 'store.unreachable' }) : refused;
   }
 
@@ -139,10 +137,17 @@ export function storeZones(
     refresh,
     change,
     add,
-    async remove({ zone }) {
+    async remove({ zone, id }) {
+      const methods = await methodsOf(zone);
+      if (!methods.ok) return methods;
+      // Somebody has put more into the zone since.
+      const isMore = listOf(methods.value).some(
+        ({ instance_id, method_id }) => instance_id !== id && method_id !== 'free_shipping',
+      );
+      if (isMore) return fail({ code: 'change.too-late' });
       const query = { force: 'true' };
       const gone = await send({ method: 'DELETE', path: `${ZONES}/${zone}`, query });
-      return gone.ok || gone.error.code === 'zone.not-found' ? ok(null) : gone;
+      return gone.ok ? ok(null) : gone;
     },
   };
 }
@@ -153,4 +158,9 @@ const FLAT_RATE: ShippingMethod = {
   settings: { tax_status: { value: 'taxable' } },
 };
 
-const codeOf = (body: unknown): string => textOf(recordOf(body).code);
+/** The object in an answer of the store. */
+function zoneRawOf(answer: Awaited<ReturnType<StoreClient>>): Result<RawItem> {
+  const code = textOf(recordOf(answer?.body).code);
+  const isGone = answer?.status === 404 && code.startsWith('woocommerce_rest_shipping_zone');
+  return isGone ? fail({ code: 'zone.not-found' }) : rawOf(answer);
+}

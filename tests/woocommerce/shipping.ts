@@ -93,7 +93,10 @@ export function shippingRoutes(shipping: StockShipping): Hono {
     put(zone, { locations });
     return Response.json(locations);
   });
-  app.get('/zones/:id/methods', (context) => Response.json(zoneOf(context)?.methods.map(methodV3) ?? []));
+  app.get('/zones/:id/methods', (context) => {
+    const zone = zoneOf(context);
+    return zone ? Response.json(zone.methods.map(methodV3)) : NO_ZONE();
+  });
   // 222-method-flat-rate, 222b: 200, and the title of the answer is the kind's.
   app.post('/zones/:id/methods', async (context) => {
     const zone = zoneOf(context);

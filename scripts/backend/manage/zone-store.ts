@@ -34,7 +34,7 @@ export interface ZoneStore {
    * the store has a zone of this name that no earlier call has made.
    */
   readonly add: (area: StoredArea, isRepeat: boolean) => Promise<Result<AreaName>>;
-  /** Removes an added area with its zone. */
+  /** Removes an added area with its zone. Fails with `change.too-late` if the zone has more than this area. */
   readonly remove: (area: AreaName) => Promise<Result<null>>;
 }
 
