@@ -46,7 +46,15 @@ test('the cart says what is missing to the minimum of an area, and then to a fre
   await page.getByText(/Minimum order .*60\.00.*36\.00.* to go/).waitFor();
   const more = page.getByRole('button', { name: /^One more/ });
   for (let tap = 0; tap < 3; tap += 1) await more.tap();
-  await page.getByText(/140\.00.* more for free delivery/).waitFor();
+  await page
+    .locator('.muted')
+    .getByText(/140\.00.* more for free delivery/)
+    .waitFor();
+  // Screen readers hear it, too.
+  await page
+    .getByRole('status')
+    .getByText(/^Total: .*140\.00.* more for free delivery/)
+    .waitFor();
   expect(await findings(page)).toEqual([]);
 });
 

@@ -161,7 +161,10 @@ test('who picks up sees address, hours and way of the branch, in the checkout an
     const place = page.locator('.branch-place');
     await place.getByText('12 Salah Eddin Street, Jerusalem').waitFor();
     await place.getByText(/^Open until .23:00.$/).waitFor();
-    const way = place.getByRole('link', { name: 'Directions' });
+    const way = place.getByRole('link', {
+      name: 'Directions Salah Eddin Street',
+      description: /^12 Salah Eddin Street, Jerusalem/,
+    });
     expect(await way.getAttribute('href')).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=31.78570%2C35.23420',
     );
@@ -176,6 +179,9 @@ test('who picks up sees address, hours and way of the branch, in the checkout an
   await page.getByRole('button', { name: /^Send order/ }).tap();
   await page.waitForURL('**/en/thank-you?order=*');
   await isTold();
+  // A screen reader would read such details out when the page opens, in any order.
+  const live = page.locator('[aria-live], [role="status"]').filter({ hasText: '0501234567' });
+  expect(await live.count()).toBe(0);
 });
 
 test('the days of delivery are dates, the next one first', async () => {

@@ -14,6 +14,10 @@ export function OrderTotals({ isTold = false }: { readonly isTold?: boolean }) {
   const { t, money } = island;
   const { sums, saving, total } = useStore($shownSums);
   const goal = useStore($deliveryGoal);
+  // What the order lacks for a delivery to the area, or for a free one.
+  const lack = goal
+    ? t(`cart:goal-${goal.kind}`, { goal: money(goal.goal), missing: money(goal.missing) })
+    : '';
   const instead = { area: t('cart:delivery-choose'), answer: '—', products: null };
   const rows = sums.map(({ lacks, ...sum }) => ({
     ...totalsRow(sum, island),
@@ -24,13 +28,8 @@ export function OrderTotals({ isTold = false }: { readonly isTold?: boolean }) {
       <Totals
         rows={saving ? [...rows, { label: t('cart:saving'), text: money(saving), look: 'saving' }] : rows}
       />
-      {/* What the order lacks for a delivery to the area, or for a free one. */}
-      {goal && (
-        <p className={goal.kind === 'minimum' ? 'notice' : 'muted'}>
-          {t(`cart:goal-${goal.kind}`, { goal: money(goal.goal), missing: money(goal.missing) })}
-        </p>
-      )}
-      {!isTold && <TotalStatus total={total && money(total)} />}
+      {lack && <p className={goal?.kind === 'minimum' ? 'notice' : 'muted'}>{lack}</p>}
+      {!isTold && <TotalStatus words={total && `${t('cart:total')}: ${money(total)} ${lack}`} />}
     </>
   );
 }

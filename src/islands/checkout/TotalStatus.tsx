@@ -1,19 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIsland } from '#islands/island.tsx';
 
-/** Reads out a total that has changed; not the one that the page begins with, nor one that is being worked out. */
-export function TotalStatus({ total }: { readonly total: string | null }) {
-  const { t } = useIsland();
-  const before = useRef(total);
+/** Reads out a total that has changed; not the one that the page begins with, nor one that is being worked out (null). */
+export function TotalStatus({ words }: { readonly words: string | null }) {
+  const before = useRef(words);
   const [changed, setChanged] = useState('');
   useEffect(() => {
-    if (total === null) return;
-    if (before.current !== null && before.current !== total) setChanged(total);
-    before.current = total;
-  }, [total]);
+    if (words === null) return;
+    if (before.current !== null && before.current !== words) setChanged(words);
+    before.current = words;
+  }, [words]);
   return (
     <p className="visually-hidden" role="status">
-      {changed && `${t('cart:total')}: ${changed}`}
+      {changed}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import type { BranchFacts } from '#domain/storefront/shop-facts.ts';
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import { type OpeningView, openingSentence } from '#i18n/opening-sentence.ts';
@@ -20,10 +20,11 @@ export function BranchPlace({ branch, mode, isNamed = false }: Props) {
   const { t } = useIsland();
   const state = useStore(useMemo(() => modeOpening(mode), [mode]));
   const now = useStore($now);
+  const id = useId();
   const json = document.querySelector('#opening')?.textContent;
   return (
     <div className="branch-place">
-      <p>
+      <p id={id}>
         {isNamed && <bdi className="text branch-name">{branch.name}</bdi>}
         {branch.address && <bdi className="text">{branch.address}</bdi>}
         {json && (
@@ -31,9 +32,9 @@ export function BranchPlace({ branch, mode, isNamed = false }: Props) {
         )}
       </p>
       {branch.way && (
-        <a className="more" href={branch.way} target="_blank" rel="noopener noreferrer">
+        <a className="more" href={branch.way} target="_blank" rel="noopener noreferrer" aria-describedby={id}>
           <Icon name="pin" isSmall />
-          {t('order:way')}
+          {t('order:way')} <bdi className="visually-hidden">{branch.name}</bdi>
         </a>
       )}
     </div>

@@ -5,24 +5,20 @@ export interface DetailRow {
   readonly text: string;
   /** Below the text. */
   readonly more?: ReactNode;
+  /** Screen readers read changes out. Not of whole lists, which they would read out when a page opens, in any order. */
+  readonly isLive?: boolean;
 }
 
-/** The details of an order, one row each. Rows without text are left out. `isLive`: screen readers read changes out. */
-export function DetailRows({
-  rows,
-  isLive = false,
-}: {
-  readonly rows: readonly DetailRow[];
-  readonly isLive?: boolean;
-}) {
+/** The details of an order, one row each. Rows without text are left out. */
+export function DetailRows({ rows }: { readonly rows: readonly DetailRow[] }) {
   return (
-    <dl className="details" aria-live={isLive ? 'polite' : undefined}>
+    <dl className="details">
       {rows
         .filter(({ text }) => text !== '')
-        .map(({ label, text, more }) => (
+        .map(({ label, text, more, isLive }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>
+            <dd aria-live={isLive ? 'polite' : undefined}>
               <bdi className="text">{text}</bdi>
               {more}
             </dd>

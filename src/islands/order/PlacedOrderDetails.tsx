@@ -20,7 +20,7 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
   const status = order.status ? words.status(order.status) : t('order:status-unknown');
   const rows = [
     // An order with a life says above how far it is.
-    { label: t('order:status'), text: order.life ? '' : status },
+    { label: t('order:status'), text: order.life ? '' : status, isLive: true },
     { label: t('order:placed'), text: words.instant(order.placedAt) },
     { label: t('order:how'), text: words.mode(order.mode) },
     { label: t('order:table'), text: order.table },
@@ -52,7 +52,7 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
       <h2 id="order-details">{t('cart:summary')}</h2>
       <OrderLines lines={order.items.map((item, index) => ({ key: index, ...item }))} />
       <Totals rows={orderSums(order, island)} />
-      <DetailRows rows={rows} isLive />
+      <DetailRows rows={rows} />
     </section>
   );
 }
