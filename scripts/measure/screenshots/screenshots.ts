@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { launchChromium } from '#scripts/measure/demo/chromium.ts';
+import { chromiumPath, launchChromium } from '#scripts/measure/demo/chromium.ts';
 import { demoSlugs, FIXTURE_TENANTS, fixtureSlugs, releaseSites } from '#scripts/measure/demo/demo-sites.ts';
 import type { StaffOrder } from '#scripts/measure/demo/staff-orders.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
@@ -32,6 +32,8 @@ The merchant "captures" of the tests has grouped and external products.
 Exit status: 0 all taken, 1 a screen does not reach its state or is wider than the device.`;
 
 tellHelp(USAGE);
+/** Letters at fractions of a pixel. Without it, Linux rounds the spaces between words to whole pixels. */
+const AS_ON_PHONES = ['--font-render-hinting=none', '--enable-font-subpixel-positioning'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -94,7 +96,7 @@ try {
   const siteFolder = join(folder, 'sites');
   await releaseSites(siteFolder, { withFixtures: false, tenantsDirectory: chosen });
   const world = await shopWorld(siteFolder, chosen);
-  const browser = await launchChromium();
+  const browser = await launchChromium(chromiumPath(), AS_ON_PHONES);
   for (const slug of wanted) {
     const site = world.sites.bySlug(slug);
     if (!site) throw new Error(`${slug} was not released.`);
