@@ -6,7 +6,7 @@ import type { PageKind } from './page-kinds.ts';
 import { placedScreens } from './placed-screens.ts';
 import { NIGHT, type Screen } from './screen.ts';
 
-const WIDE_PICTURE = join(ROOT, 'docs/images/quds-grill.webp');
+const WIDE_PICTURE = join(ROOT, 'docs/images/nablus-morning.webp');
 
 /** Kinds of pages with one state. All other screens are listed by hand. */
 const CATALOGUE = [
