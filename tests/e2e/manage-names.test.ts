@@ -58,7 +58,7 @@ test('a manager renames a branch, customers read the new name, and undo brings t
   await item(page, 'Beit Hanina Centre').waitFor();
   await released();
   const home = await shop.visit('/en', SMALL);
-  await home.locator('.places').getByText('Beit Hanina Centre').waitFor();
+  await home.locator('.places').getByText('Beit Hanina Centre').first().waitFor();
   expect(await (await shop.visit('/', SMALL)).locator('.places').first().textContent()).toContain(
     'بيت حنينا',
   );
