@@ -152,8 +152,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           retry,
-          // Journeys wait for the page and the store half of their time.
-          maxWorkers: AT_ONCE,
+          // Journeys wait for the page and the store half of their time. Four at once take as long, and more of them meet a time-out.
+          maxWorkers: 3,
         },
       },
     ],
