@@ -1,11 +1,11 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, expect, test } from 'vitest';
 import { type OpenOrders, openOrders } from '#scripts/orders/open-orders.ts';
 import { Workspace } from '#tests/build/temporary-site.ts';
-import { SHOP_KEYS } from '#tests/woocommerce/shop-folder.ts';
-import { type StockWooCommerce, stockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
+import { moveToStore, SHOP_KEYS, storeOf } from '#tests/woocommerce/shop-folder.ts';
+import type { StockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
 import { FALAFEL } from './set-up/carts.ts';
 import { button, expectTidy, SMALL } from './set-up/managed-shop.ts';
 import { shopWords } from './set-up/shop-words.ts';
@@ -25,14 +25,8 @@ async function openShop() {
   process.env.NODE_ENV = 'production';
   const workspace = new Workspace();
   workspace.copy(SLUG);
-  const folder = join(workspace.tenants, SLUG, 'catalogue');
-  const list = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
-  store = await stockWooCommerce({
-    products: list('products'),
-    variations: list('variations'),
-    categories: list('categories'),
-    now: () => OPEN_AT,
-  });
+  const folder = join(workspace.tenants, SLUG);
+  store = await storeOf(folder, () => OPEN_AT);
   const rate = { method_id: 'flat_rate', tax_status: 'taxable' } as const;
   store.shipping.zones.push(
     {
@@ -42,13 +36,8 @@ async function openShop() {
     },
     { id: 2, name: 'القرى', methods: [{ ...rate, instance_id: 8, title: 'x', cost: '10 + 2 * [qty]' }] },
   );
-  for (const name of ['products', 'variations', 'categories', 'attributes', 'zones'])
-    rmSync(join(folder, `${name}.json`));
-  workspace.edit(SLUG, 'tenant.json', (own) => ({
-    ...own,
-    sources: { ...own.sources, catalogue: { kind: 'woocommerce', url: store.url } },
-    ordering: { kind: 'woocommerce', keyEnv: 'SHOP_KEY', secretEnv: 'SHOP_SECRET' },
-  }));
+  rmSync(join(folder, 'catalogue/zones.json'));
+  moveToStore(folder, store.url);
   const changes = join(workspace.root, 'changes');
   const environment = { ...SHOP_KEYS, DUKKAN_CHANGES: changes };
   const release = () => workspace.build([SLUG], { environment });

@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type OpenOrders, openOrders } from '#scripts/orders/open-orders.ts';
 import { Workspace } from '#tests/build/temporary-site.ts';
-import { type StockWooCommerce, stockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
+import { moveToStore, storeOf } from '#tests/woocommerce/shop-folder.ts';
+import type { StockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
 import { STILL } from './set-up/browser.ts';
 import { FALAFEL, PICKUP, STORED } from './set-up/carts.ts';
 import { findings } from './set-up/findings.ts';
@@ -33,16 +34,9 @@ async function openShop() {
   process.env.NODE_ENV = 'production';
   const workspace = new Workspace();
   workspace.copy(SLUG);
-  const folder = join(workspace.tenants, SLUG, 'catalogue');
-  const list = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
-  store = await stockWooCommerce({
-    products: list('products'),
-    variations: list('variations'),
-    categories: list('categories'),
-    now: () => now,
-  });
-  for (const name of ['products', 'variations', 'categories', 'attributes'])
-    rmSync(join(folder, `${name}.json`));
+  const folder = join(workspace.tenants, SLUG);
+  store = await storeOf(folder, () => now);
+  moveToStore(folder, store.url);
   workspace.edit(SLUG, 'settings.json', (own) => ({
     ...own,
     ui_schema: {
@@ -50,11 +44,6 @@ async function openShop() {
       payments: { deliver: ['cash'], pickup: ['cash', 'transfer', 'online'] },
       transferText: { ar: 'بنك فلسطين 123', en: 'Bank of Palestine 123' },
     },
-  }));
-  workspace.edit(SLUG, 'tenant.json', (own) => ({
-    ...own,
-    sources: { ...own.sources, catalogue: { kind: 'woocommerce', url: store.url } },
-    ordering: { kind: 'woocommerce', keyEnv: 'SHOP_KEY', secretEnv: 'SHOP_SECRET' },
   }));
   const [report] = await workspace.build([SLUG]);
   expect(report?.outcome).toBe('released');
