@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type Locale, localeFromKey } from '#domain/tenant/locale.ts';
 import { raiseStockVersion } from '#scripts/backend/database/counters.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
-import { keptNote, noteOf, replaceNote } from '#scripts/backend/database/notes.ts';
+import { changeList, noteOf } from '#scripts/backend/database/notes.ts';
 import { listOf, numberOf, type RawItem, recordOf, textOf } from './raw-item.ts';
 
 /** `base` is the store's own language. */
@@ -30,13 +30,12 @@ export interface DetailsChange {
 }
 
 const NOTE = 'dish-details';
+type Entry = readonly [id: number, change: DetailsChange];
 
 /** Details that managers gave, by product. They apply until the merchant's files state others. */
 export async function detailsChanges(rows: Rows): Promise<ReadonlyMap<number, DetailsChange>> {
-  return new Map(entriesIn((await noteOf(rows, NOTE)) ?? '[]'));
+  return new Map<number, DetailsChange>(JSON.parse((await noteOf(rows, NOTE)) ?? '[]'));
 }
-
-const entriesIn = (text: string): readonly [number, DetailsChange][] => JSON.parse(text);
 
 /** Stores details of a product. Two simultaneous changes are both stored. */
 export async function setDetails(
@@ -46,12 +45,10 @@ export async function setDetails(
   changedAt: number,
 ): Promise<void> {
   const id = numberOf(item.id);
-  for (;;) {
-    const text = await keptNote(rows, NOTE, () => '[]');
-    const others = entriesIn(text).filter(([each]) => each !== id);
-    const entry = [id, { stated: statedDetails(item), details, changedAt }];
-    if (await replaceNote(rows, NOTE, text, JSON.stringify([...others, entry]))) break;
-  }
+  await changeList<Entry>(rows, NOTE, (entries) => [
+    ...entries.filter(([each]) => each !== id),
+    [id, { stated: statedDetails(item), details, changedAt }],
+  ]);
   await raiseStockVersion(rows);
 }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { raiseStockVersion } from '#scripts/backend/database/counters.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
-import { keptNote, noteOf, replaceNote } from '#scripts/backend/database/notes.ts';
+import { changeList, noteOf } from '#scripts/backend/database/notes.ts';
 import { listOf, numberOf, type RawItem } from './raw-item.ts';
 
 /** Pictures that a manager gave, what the merchant's files stated then, and the time (epoch milliseconds). */
@@ -12,12 +12,11 @@ export interface ImagesChange {
 }
 
 const NOTE = 'dish-photos';
+type Entry = readonly [id: number, change: ImagesChange];
 
 /** Pictures that managers gave, by product. They apply until the merchant's files state others. */
 export const imagesChanges = async (rows: Rows): Promise<ReadonlyMap<number, ImagesChange>> =>
-  new Map(entriesIn((await noteOf(rows, NOTE)) ?? '[]'));
-
-const entriesIn = (text: string): readonly [number, ImagesChange][] => JSON.parse(text);
+  new Map<number, ImagesChange>(JSON.parse((await noteOf(rows, NOTE)) ?? '[]'));
 
 /** Stores the pictures of a product; those of the files end the change. Two simultaneous changes are both stored. */
 export async function setImages(
@@ -28,12 +27,9 @@ export async function setImages(
 ): Promise<void> {
   const id = numberOf(item.id);
   const stated = statedImages(item);
-  const own = statedImages({ images }) === stated ? [] : [[id, { stated, images, changedAt }] as const];
-  for (;;) {
-    const text = await keptNote(rows, NOTE, () => '[]');
-    const others = entriesIn(text).filter(([each]) => each !== id);
-    if (await replaceNote(rows, NOTE, text, JSON.stringify([...others, ...own]))) break;
-  }
+  const own: readonly Entry[] =
+    statedImages({ images }) === stated ? [] : [[id, { stated, images, changedAt }]];
+  await changeList<Entry>(rows, NOTE, (entries) => [...entries.filter(([each]) => each !== id), ...own]);
   await raiseStockVersion(rows);
 }
 

@@ -45,3 +45,15 @@ export async function replaceNote(
     .executeTakeFirst();
   return done.numUpdatedRows === 1n;
 }
+
+/** Changes a note that is a list in JSON; the first change creates it. Two simultaneous changes are both stored. */
+export async function changeList<T>(
+  rows: Rows,
+  name: string,
+  change: (list: readonly T[]) => readonly T[],
+): Promise<void> {
+  for (;;) {
+    const text = await keptNote(rows, name, () => '[]');
+    if (await replaceNote(rows, name, text, JSON.stringify(change(JSON.parse(text))))) return;
+  }
+}

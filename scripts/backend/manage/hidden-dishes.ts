@@ -1,5 +1,5 @@
 import type { Database } from '#scripts/backend/database/database.ts';
-import { keptNote, noteOf, replaceNote } from '#scripts/backend/database/notes.ts';
+import { changeList, noteOf } from '#scripts/backend/database/notes.ts';
 
 const NOTE = 'hidden-dishes';
 
@@ -14,11 +14,8 @@ export const hiddenDishes = async (database: Database): Promise<readonly HiddenD
   JSON.parse((await noteOf(database, NOTE)) ?? '[]');
 
 /** Remembers whether a dish is hidden. */
-export async function noteHidden(database: Database, dish: HiddenDish, isHidden: boolean): Promise<void> {
-  for (;;) {
-    const text = await keptNote(database, NOTE, () => '[]');
-    const others = (JSON.parse(text) as HiddenDish[]).filter(({ id }) => id !== dish.id);
-    if (await replaceNote(database, NOTE, text, JSON.stringify(isHidden ? [...others, dish] : others)))
-      return;
-  }
-}
+export const noteHidden = (database: Database, dish: HiddenDish, isHidden: boolean): Promise<void> =>
+  changeList<HiddenDish>(database, NOTE, (dishes) => {
+    const others = dishes.filter(({ id }) => id !== dish.id);
+    return isHidden ? [...others, dish] : others;
+  });

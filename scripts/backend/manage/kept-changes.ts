@@ -1,5 +1,5 @@
 import type { Database } from '#scripts/backend/database/database.ts';
-import { keptNote, noteOf, replaceNote } from '#scripts/backend/database/notes.ts';
+import { changeList, noteOf } from '#scripts/backend/database/notes.ts';
 
 const MOST_CHANGES = 50;
 
@@ -17,10 +17,5 @@ export const changesOf = async (database: Database, note: string): Promise<reado
   JSON.parse((await noteOf(database, note)) ?? '[]') as readonly KeptChange[];
 
 /** Adds a change under a note. Two simultaneous changes are both stored. */
-export async function addChange(database: Database, note: string, change: KeptChange): Promise<void> {
-  for (;;) {
-    const text = await keptNote(database, note, () => '[]');
-    const changes = [change, ...(JSON.parse(text) as readonly KeptChange[])].slice(0, MOST_CHANGES);
-    if (await replaceNote(database, note, text, JSON.stringify(changes))) return;
-  }
-}
+export const addChange = (database: Database, note: string, change: KeptChange): Promise<void> =>
+  changeList<KeptChange>(database, note, (changes) => [change, ...changes].slice(0, MOST_CHANGES));
