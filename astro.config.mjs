@@ -2,7 +2,11 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { dukkanAdapter } from '#scripts/build/astro/adapter.ts';
 import { noReactOnTheServer } from '#scripts/build/astro/no-react-on-the-server.ts';
-import { missingFilesOnly, smallestScripts } from '#scripts/build/compile/browser-scripts.ts';
+import {
+  missingFilesOnly,
+  shortPreloadHelper,
+  smallestScripts,
+} from '#scripts/build/compile/browser-scripts.ts';
 import { CHUNK_GROUPS, chunkFileName } from '#scripts/build/compile/chunks.ts';
 import { shortenedFonts } from '#scripts/build/compile/fonts.ts';
 import { serviceWorker } from '#scripts/build/compile/service-worker.ts';
@@ -21,7 +25,13 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   build: { assets: '_astro', inlineStylesheets: 'never' },
   vite: {
-    plugins: [noReactOnTheServer(), stringPages(), missingFilesOnly(), smallestScripts()],
+    plugins: [
+      noReactOnTheServer(),
+      stringPages(),
+      missingFilesOnly(),
+      shortPreloadHelper(),
+      smallestScripts(),
+    ],
     build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },
     environments: {
       client: {

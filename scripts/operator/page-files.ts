@@ -18,6 +18,8 @@ export const SHARED = [
   'src/domain/language/isolate.ts',
   'src/domain/money.ts',
   'src/domain/tenant/locale.ts',
+  'src/i18n/format-date.ts',
+  'src/i18n/format-number.ts',
   'src/i18n/format.ts',
   'src/i18n/look-up.ts',
   'src/i18n/make-translator.ts',

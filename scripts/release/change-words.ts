@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
-import { formatWeekday } from '#i18n/format.ts';
+import { formatWeekday } from '#i18n/format-date.ts';
 import type { Translate } from '#i18n/make-translator.ts';
 import type { ReleaseChange } from './compare-summaries.ts';
 

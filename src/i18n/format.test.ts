@@ -2,18 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
-import {
-  addedOn,
-  formatDateTime,
-  formatDay,
-  formatMoney,
-  formatNumber,
-  formatTime,
-  formatWeekday,
-  listed,
-  percentOff,
-  takenOff,
-} from './format.ts';
+import { formatMoney, formatTime, listed } from './format.ts';
+import { formatDateTime, formatDay, formatWeekday } from './format-date.ts';
+import { addedOn, formatNumber, percentOff, takenOff } from './format-number.ts';
 import { translator } from './translate.ts';
 
 const THREE = ['ar', 'en', 'he'] as const;

@@ -1,7 +1,7 @@
 import type { Digits } from '#domain/language/digits.ts';
 import { isolate } from '#domain/language/isolate.ts';
 import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
-import { formatNumber } from './format.ts';
+import { formatNumber } from './format-number.ts';
 import type { MessageKey } from './message-key.ts';
 
 /** A number (`count` also chooses the plural form) or a text, such as a name or a formatted price. */

@@ -3,7 +3,7 @@ import { savingOf } from '#domain/catalogue/saving.ts';
 import type { Digits } from '#domain/language/digits.ts';
 import type { Money } from '#domain/money.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
-import { percentOff } from './format.ts';
+import { percentOff } from './format-number.ts';
 
 /** A formatted price. Put every text into a `<bdi>`. */
 export interface PriceWords {

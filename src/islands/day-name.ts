@@ -1,6 +1,6 @@
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { SLOT_MS } from '#domain/order/slots.ts';
-import { formatDay } from '#i18n/format.ts';
+import { formatDay } from '#i18n/format-date.ts';
 import { clockTime } from './clock-time.ts';
 import type { IslandContext } from './island.tsx';
 

@@ -1,6 +1,6 @@
 import { weekdayOf } from '#domain/hours/weekly-hours.ts';
 import { type Dated, dueDate, promisedDay } from '#domain/order/due-date.ts';
-import { formatDay, formatWeekday } from '#i18n/format.ts';
+import { formatDay, formatWeekday } from '#i18n/format-date.ts';
 import { clockTime } from './clock-time.ts';
 import { slotName } from './day-name.ts';
 import type { IslandContext } from './island.tsx';

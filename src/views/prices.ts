@@ -2,7 +2,7 @@ import { piecesLeft } from '#domain/catalogue/availability.ts';
 import type { Price, Product, Stock } from '#domain/catalogue/product.ts';
 import { largestPercent } from '#domain/catalogue/saving.ts';
 import { shownPriceOf } from '#domain/catalogue/shown-price.ts';
-import { percentOff } from '#i18n/format.ts';
+import { percentOff } from '#i18n/format-number.ts';
 import { priceWords } from '#i18n/price-words.ts';
 import type { CardView, PriceView } from './card-view.ts';
 import type { LocaleContext } from './locale-context.ts';

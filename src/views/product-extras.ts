@@ -1,6 +1,6 @@
 import type { ExtraGroup, Product } from '#domain/catalogue/product.ts';
 import { extraFacts } from '#domain/catalogue/product-facts.ts';
-import { addedOn } from '#i18n/format.ts';
+import { addedOn } from '#i18n/format-number.ts';
 import type { LocaleContext } from './locale-context.ts';
 import type { ExtraGroupView, ProductDetailView } from './product-view.ts';
 

@@ -1,5 +1,6 @@
-import { availabilityOf, priceRangeOf } from '#domain/catalogue/availability.ts';
+import { availabilityOf } from '#domain/catalogue/availability.ts';
 import type { Product } from '#domain/catalogue/product.ts';
+import { priceRangeOf } from '#domain/catalogue/shown-price.ts';
 import { openingHoursRows, specialHoursRows } from '#domain/hours/week-rows.ts';
 import { compareMoney, decimalOf } from '#domain/money.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';

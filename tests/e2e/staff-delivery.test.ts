@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wallTime } from '#domain/hours/merchant-day.ts';
-import { formatDateTime, formatDay } from '#i18n/format.ts';
+import { formatDateTime, formatDay } from '#i18n/format-date.ts';
 import { PHONE } from './set-up/browser.ts';
 import { shopWords } from './set-up/shop-words.ts';
 import { shopWorld } from './set-up/shop-world.ts';

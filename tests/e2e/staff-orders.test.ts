@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { ORDER_STATUSES } from '#domain/order/order-status.ts';
-import { formatDateTime } from '#i18n/format.ts';
+import { formatDateTime } from '#i18n/format-date.ts';
 import { DESK, PHONE } from './set-up/browser.ts';
 import { findings } from './set-up/findings.ts';
 import { shopWords } from './set-up/shop-words.ts';

@@ -26,7 +26,8 @@ test('every face has a file, and preloaded files are much smaller than Rubik’s
   const folder = await shortenFonts(STYLESHEET, cache);
   const kiB = (name: string) => statSync(join(folder, `rubik-${name}.woff2`)).size / 1024;
   expect(readdirSync(folder).length).toBe(fontsOf(STYLESHEET).length);
-  expect(kiB('arabic-wght-normal')).toBeLessThan(20.5);
+  expect(kiB('arabic-wght-normal')).toBeLessThan(16.5);
+  expect(kiB('arabic-wght-normal.extra')).toBeLessThan(8.5);
   expect(kiB('latin-wght-normal')).toBeLessThan(21);
   expect(kiB('latin-wght-normal.digits')).toBeLessThan(6);
   expect(kiB('latin-wght-normal.unkerned')).toBeLessThan(15.5);
@@ -80,6 +81,8 @@ test('preloaded files contain digits, prices and everyday Arabic', () => {
   const english = charactersOf('latin-wght-normal');
   for (const character of 'Add to cart: 12.50 (2 × 6.25) – “QA” it’s…') expect(english).toContain(character);
   const arabic = charactersOf('arabic-wght-normal') + charactersOf('latin-wght-normal.digits');
-  for (const character of 'أضف إلى «السلّة»، شؤون ٣٤؟ گلاب پيتزا ـ: 12.50 (2 × 6.25) – 20%…')
+  for (const character of 'أضف إلى «السلّة»، شؤون؟ قَهْوَةٌ ـ: 12.50 (2 × 6.25) – 20%…')
     expect(arabic).toContain(character);
+  const extra = charactersOf('arabic-wght-normal.extra');
+  for (const character of '٣٤٫٬گپچڤ') expect(extra).toContain(character);
 });

@@ -19,7 +19,7 @@ const KB = 1024;
  */
 export const BUDGETS: Readonly<Partial<Record<keyof PageWeight, number>>> = {
   html: 20 * KB,
-  scripts: 15 * KB,
+  scripts: 14 * KB,
   styles: 12 * KB,
   fonts: 40 * KB,
   pictures: 90 * KB,

@@ -4,7 +4,8 @@ import { areExtrasRight, type ExtraPieces, withExtras } from '#domain/catalogue/
 import { roomFor } from '#domain/catalogue/extras-room.ts';
 import type { Extra, ExtraGroup, Price } from '#domain/catalogue/product.ts';
 import { countIn } from '#domain/language/digits.ts';
-import { addedOn, formatMoney } from '#i18n/format.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { addedOn } from '#i18n/format-number.ts';
 import type { OrderFormData } from './order-form-data.ts';
 
 /** The extras of an order form. Only forms that have some load this code. */

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Money } from '#domain/money.ts';
-import {
-  availabilityOf,
-  isChoicePossible,
-  matchingVariation,
-  piecesLeft,
-  priceRangeOf,
-} from './availability.ts';
+import { availabilityOf, isChoicePossible, matchingVariation, piecesLeft } from './availability.ts';
 import type { Price, Stock } from './product.ts';
 
 const money = (amount: number): Money => ({ amount, minorUnit: 2, currency: 'ILS' });
@@ -66,30 +60,6 @@ describe('availabilityOf', () => {
 
   test('a variation has its own availability', () => {
     expect(availabilityOf(variation({}, SOLD_OUT))).toBe('sold-out');
-  });
-});
-
-describe('priceRangeOf', () => {
-  test('spans the purchasable variations', () => {
-    const variations = [
-      variation({}, SOLD_OUT, 3000),
-      variation({}, IN_STOCK, 1000),
-      variation({}, IN_STOCK, null),
-    ];
-    expect(priceRangeOf({ price: price(1000), range: null, variations })).toEqual({
-      minimum: money(1000),
-      maximum: money(3000),
-    });
-  });
-
-  test("falls back to the store's range, then to the price, then to nothing", () => {
-    const range = { minimum: money(1), maximum: money(2) };
-    expect(priceRangeOf({ price: price(1), range, variations: [] })).toEqual(range);
-    expect(priceRangeOf({ price: price(7), range: null, variations: [] })).toEqual({
-      minimum: money(7),
-      maximum: money(7),
-    });
-    expect(priceRangeOf({ price: null, range: null, variations: [] })).toBeNull();
   });
 });
 

@@ -1,4 +1,3 @@
-import { compareMoney, type Money } from '#domain/money.ts';
 import type { Attribute, Product, Stock, Term, Variation } from './product.ts';
 
 /** `unavailable` items are never sold here; `sold-out` items are, but have no stock at the moment. */
@@ -37,22 +36,6 @@ export function availabilityOf(item: Orderable | OrderableVariation): Availabili
 /** Number of pieces to show as left; null if the store does not tell it or the item is out of stock. */
 export const piecesLeft = ({ isInStock, remaining }: Stock): number | null =>
   isInStock && remaining !== null && remaining > 0 ? remaining : null;
-
-/**
- * Lowest and highest current price; equal if there is only one. A variable product spans its purchasable variations, in stock or
- * not.
- * Null without a price.
- */
-export function priceRangeOf(
-  product: Pick<Product, 'price' | 'range'> & { readonly variations: readonly OrderableVariation[] },
-): { readonly minimum: Money; readonly maximum: Money } | null {
-  const sold = product.variations.filter(({ isPurchasable }) => isPurchasable);
-  const prices = sold.flatMap(({ price }) => price?.current ?? []).sort(compareMoney);
-  const [minimum, maximum] = [prices[0], prices.at(-1)];
-  if (minimum && maximum) return { minimum, maximum };
-  if (product.range) return product.range;
-  return product.price && { minimum: product.price.current, maximum: product.price.current };
-}
 
 /**
  * The first variation, in the store's order, that matches a complete choice. Null while an option is not chosen, or its value is

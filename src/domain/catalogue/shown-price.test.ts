@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownPriceOf } from './shown-price.ts';
+import { priceRangeOf, shownPriceOf } from './shown-price.ts';
 
 const money = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
 const priced = (current: number, regular = current) => ({
@@ -7,9 +7,9 @@ const priced = (current: number, regular = current) => ({
   regular: money(regular),
   isOnSale: current < regular,
 });
-const variation = (current: number) => ({
+const variation = (current: number | null) => ({
   choices: {},
-  price: priced(current),
+  price: current === null ? null : priced(current),
   isPurchasable: true,
   stock: { isInStock: true, isOnBackorder: false, remaining: null },
 });
@@ -32,4 +32,23 @@ test("a product whose cheapest variation was left out shows the prices of the ot
 test('a product without a price shows none', () => {
   expect(shown(null)).toBeNull();
   expect(shown(null, 4000)).toBeNull();
+});
+
+test('a range spans the variations that can be bought, in stock or not', () => {
+  const soldOut = { ...variation(3000), stock: { isInStock: false, isOnBackorder: false, remaining: null } };
+  const variations = [soldOut, variation(1000), variation(null), { ...variation(9), isPurchasable: false }];
+  expect(priceRangeOf({ price: priced(1000), range: null, variations })).toEqual({
+    minimum: money(1000),
+    maximum: money(3000),
+  });
+});
+
+test("a range without variations is the store's, then the price alone, then nothing", () => {
+  const range = { minimum: money(1), maximum: money(2) };
+  expect(priceRangeOf({ price: priced(1), range, variations: [] })).toEqual(range);
+  expect(priceRangeOf({ price: priced(7), range: null, variations: [] })).toEqual({
+    minimum: money(7),
+    maximum: money(7),
+  });
+  expect(priceRangeOf({ price: null, range: null, variations: [] })).toBeNull();
 });

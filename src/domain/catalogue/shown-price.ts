@@ -1,5 +1,5 @@
 import { compareMoney, type Money } from '#domain/money.ts';
-import { type OrderableVariation, priceRangeOf } from './availability.ts';
+import type { OrderableVariation } from './availability.ts';
 import type { Price, Product } from './product.ts';
 
 /** The price shown before a choice is made: one price, or a range from the lowest to `maximum`. */
@@ -25,4 +25,20 @@ export function shownPriceOf(
     price: isOwn ? product.price : { current: minimum, regular: minimum, isOnSale: false },
     maximum: isOne ? null : maximum,
   };
+}
+
+/**
+ * Lowest and highest current price; equal if there is only one. A variable product spans its purchasable variations, in stock or
+ * not.
+ * Null without a price.
+ */
+export function priceRangeOf(
+  product: Pick<Product, 'price' | 'range'> & { readonly variations: readonly OrderableVariation[] },
+): { readonly minimum: Money; readonly maximum: Money } | null {
+  const sold = product.variations.filter(({ isPurchasable }) => isPurchasable);
+  const prices = sold.flatMap(({ price }) => price?.current ?? []).sort(compareMoney);
+  const [minimum, maximum] = [prices[0], prices.at(-1)];
+  if (minimum && maximum) return { minimum, maximum };
+  if (product.range) return product.range;
+  return product.price && { minimum: product.price.current, maximum: product.price.current };
 }

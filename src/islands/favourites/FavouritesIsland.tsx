@@ -5,7 +5,7 @@ import { Island, useIsland } from '#islands/island.tsx';
 import { ProductRow } from '#islands/product/ProductRow.tsx';
 import { useProducts } from '#islands/product/use-products.ts';
 import { UndoToast } from '#islands/UndoToast.tsx';
-import { $favouriteIds, removedFavourite } from '#stores/catalogue/favourites.ts';
+import { $favouriteIds, removedFavourite } from '#stores/catalogue/favourite-list.ts';
 import { Message } from '#ui/Message.tsx';
 
 /** `/favourites`. */

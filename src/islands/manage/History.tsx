@@ -1,4 +1,4 @@
-import { formatDateTime } from '#i18n/format.ts';
+import { formatDateTime } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 
 interface Props {

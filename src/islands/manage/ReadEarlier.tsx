@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { formatDateTime } from '#i18n/format.ts';
+import { formatDateTime } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $readEarlier } from '#stores/manage/told.ts';
 

@@ -1,5 +1,5 @@
 import type { ChosenExtra } from '#domain/catalogue/extras.ts';
-import { addedOn } from '#i18n/format.ts';
+import { addedOn } from '#i18n/format-number.ts';
 import { useIsland } from '#islands/island.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { isolate } from '#domain/language/isolate.ts';
 import type { Order } from '#domain/order/order.ts';
 import { type SumRow, sumRows } from '#domain/order/sum-rows.ts';
 import { deliveryText } from '#i18n/delivery-text.ts';
-import { signedMoney, takenOff } from '#i18n/format.ts';
+import { signedMoney, takenOff } from '#i18n/format-number.ts';
 import type { IslandContext } from '#islands/island.tsx';
 import type { TotalsRow } from '#ui/Totals.tsx';
 

@@ -1,6 +1,7 @@
 import type { OrderWords } from '#domain/order/order-text.ts';
 import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
-import { addedOn, formatDateTime, signedMoney } from '#i18n/format.ts';
+import { formatDateTime } from '#i18n/format-date.ts';
+import { addedOn, signedMoney } from '#i18n/format-number.ts';
 import { dueDayName } from '#islands/due-day.ts';
 import type { IslandContext } from '#islands/island.tsx';
 import { paymentWords } from './payment-words.ts';

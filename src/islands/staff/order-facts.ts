@@ -1,7 +1,8 @@
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { pathOf } from '#domain/routes.ts';
 import type { ShownStatus } from '#domain/staff/shown-status.ts';
-import { formatDateTime, formatTime } from '#i18n/format.ts';
+import { formatTime } from '#i18n/format.ts';
+import { formatDateTime } from '#i18n/format-date.ts';
 import type { IslandContext } from '#islands/island.tsx';
 
 /** The time of an instant on the merchant's clock: `14:05`. */

@@ -2,11 +2,10 @@ import { cleanStores } from 'nanostores';
 import { describe, expect, it } from 'vitest';
 import {
   $favouriteIds,
-  $favourites,
   removedFavourite,
   removeFavouriteWithUndo,
-  toggleFavourite,
-} from '#stores/catalogue/favourites.ts';
+} from '#stores/catalogue/favourite-list.ts';
+import { $favourites, toggleFavourite } from '#stores/catalogue/favourites.ts';
 import { shopStorage } from '#stores/device/shop-storage.ts';
 import { testEnvironment } from '#stores/shop/test-environment.ts';
 import {

@@ -9,7 +9,7 @@ import {
 } from '#domain/manage/managed-zone.ts';
 import { LONGEST } from '#domain/order/longest.ts';
 import { LOCALE_FACTS, LOCALES } from '#domain/tenant/locale.ts';
-import { formatWeekday } from '#i18n/format.ts';
+import { formatWeekday } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeForm } from '#islands/manage/ChangeForm.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { dateOfDay } from '#domain/hours/opening-hours.ts';
 import { canTakeBack, type HistoryDay, type HistoryGroup } from '#domain/manage/history.ts';
-import { formatDay } from '#i18n/format.ts';
+import { formatDay } from '#i18n/format-date.ts';
 import { clockTime } from '#islands/clock-time.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { type DraftSpan, draftSpans, textOfDraft, USUAL } from '#domain/hours/exception-draft.ts';
 import { hoursOn, isWeekChange, type ManagedWeek, type WeekPart } from '#domain/hours/managed-week.ts';
 import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
-import { formatWeekday } from '#i18n/format.ts';
+import { formatWeekday } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeForm } from '#islands/manage/ChangeForm.tsx';
 import { $toldHours, changeWeek } from '#stores/manage/hours.ts';

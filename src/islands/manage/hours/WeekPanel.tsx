@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { hoursOn, type ManagedWeek, type WeekPart } from '#domain/hours/managed-week.ts';
 import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
-import { formatWeekday } from '#i18n/format.ts';
+import { formatWeekday } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { $online } from '#stores/device/online.ts';

@@ -1,5 +1,6 @@
 import { type ManagedException, nextDates } from '#domain/hours/managed-exception.ts';
-import { formatDay, listed } from '#i18n/format.ts';
+import { listed } from '#i18n/format.ts';
+import { formatDay } from '#i18n/format-date.ts';
 import type { IslandContext } from '#islands/island.tsx';
 import { $today } from '#stores/staff/today.ts';
 import { dayWords } from './week-words.ts';

@@ -2,7 +2,8 @@ import type { WeekChange } from '#domain/hours/managed-week.ts';
 import { spansOfText } from '#domain/hours/spans-text.ts';
 import { isAllDay } from '#domain/hours/week-rows.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
-import { formatTime, formatWeekday, listed } from '#i18n/format.ts';
+import { formatTime, listed } from '#i18n/format.ts';
+import { formatWeekday } from '#i18n/format-date.ts';
 import type { IslandContext } from '#islands/island.tsx';
 
 const DAY_SECONDS = 86_400;

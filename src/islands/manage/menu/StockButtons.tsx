@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { latinDigits } from '#domain/language/digits.ts';
 import type { MenuItem } from '#domain/manage/menu.ts';
-import { formatDateTime } from '#i18n/format.ts';
+import { formatDateTime } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { $menu, setSoldOut } from '#stores/manage/menu/menu.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Figure, ShopTakings } from '#domain/manage/shop-takings.ts';
 import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
-import { formatDay } from '#i18n/format.ts';
+import { formatDay } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 import { drawBars } from './draw-bars.ts';
 

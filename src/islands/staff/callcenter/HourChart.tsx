@@ -1,6 +1,7 @@
 import type { OrderCounts } from '#domain/staff/order-counts.ts';
 import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
-import { formatNumber, listed } from '#i18n/format.ts';
+import { listed } from '#i18n/format.ts';
+import { formatNumber } from '#i18n/format-number.ts';
 import { useIsland } from '#islands/island.tsx';
 
 const HEIGHT = 96;

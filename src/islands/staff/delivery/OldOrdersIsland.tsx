@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { formatDateTime } from '#i18n/format.ts';
+import { formatDateTime } from '#i18n/format-date.ts';
 import { dueDayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';

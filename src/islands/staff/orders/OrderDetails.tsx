@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { withoutPosition } from '#domain/customer/position.ts';
 import type { Order } from '#domain/order/order.ts';
 import { shownStatus } from '#domain/staff/shown-status.ts';
-import { formatDateTime } from '#i18n/format.ts';
+import { formatDateTime } from '#i18n/format-date.ts';
 import { dueDayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
 import { orderSums } from '#islands/order/order-sums.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/order/order.ts';
-import { formatDateTime } from '#i18n/format.ts';
+import { formatDateTime } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ItemExtras } from '#islands/order/ItemExtras.tsx';
 import { orderSums } from '#islands/order/order-sums.ts';
