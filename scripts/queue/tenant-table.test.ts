@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#scripts/queue/database.ts';
 import { testDatabase } from '#scripts/queue/set-up/test-database.ts';
 import type { Touched } from '#sources/store/reading.ts';
+import type { Database } from './database.ts';
 import { passes } from './passes.ts';
 import { LANES } from './tenant-row.ts';
 import { tenantTable } from './tenant-table.ts';
