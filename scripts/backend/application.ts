@@ -75,6 +75,7 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
     tenant,
     rows: database,
     files: elsewhere?.files ?? merchantFiles(tenantDirectory, options.settingsChangesFile ?? null),
+    now,
     onRead: options.onShopRead,
   });
   await shop();

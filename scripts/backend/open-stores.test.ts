@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listTenants } from '#scripts/merchants/list-tenants.ts';
+import type { RawItem } from './catalogue/raw-item.ts';
 import { openSqlite } from './database/database.ts';
 import { ONE_SHOP_TABLES } from './database/one-shop-tables.ts';
 import { openStores } from './open-stores.ts';
@@ -23,7 +24,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const open = (environment = {}, tenantsDirectory = 'tenants', slugs = ['quds-grill']) =>
+const open = (
+  environment = {},
+  tenantsDirectory = 'tenants',
+  slugs = ['quds-grill'],
+  world: { readonly now?: () => number; readonly onCatalogueChanged?: (slug: string) => void } = {},
+) =>
   openStores({
     tenantsDirectory,
     slugs,
@@ -33,6 +39,7 @@ const open = (environment = {}, tenantsDirectory = 'tenants', slugs = ['quds-gri
     changesFileOf: (slug) => join(folder, 'changes', `${slug}.json`),
     photosFolderOf: (slug) => join(folder, 'changes', `${slug}.pictures`),
     onCatalogueChanged: () => {},
+    ...world,
   });
 
 async function login(
@@ -185,6 +192,40 @@ test('a store whose file is damaged takes no order, says so to its customers and
   expect(other?.status).toBe(200);
   await stores.close();
   expect(statSync(file).size).toBe(5000);
+});
+
+test('a sale of our own store begins for builds at midnight by itself', async () => {
+  const midnight = Date.parse('2026-11-27T00:00:00+02:00');
+  const started = Date.now();
+  const changed: number[] = [];
+  const now = () => midnight - 1500 + (Date.now() - started);
+  const file = join(folder, 'changes/quds-grill.json');
+  const onSale = () =>
+    JSON.parse(readFileSync(file, 'utf8')).map(({ item }: { item: RawItem }) => item.on_sale);
+  const stores = await open({}, 'tenants', ['quds-grill'], {
+    now,
+    onCatalogueChanged: () => changed.push(now()),
+  });
+  const call = async (path: string, body: object, headers = {}) =>
+    (await stores.of('quds-grill')?.request(`/wp-json/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers,
+    })) as Response;
+  const manager = stores.newAccounts.find(({ username }) => username.endsWith('manager'));
+  const login = await call('jwt-auth/v1/token', { username: 'manager', password: manager?.password });
+  const { data } = (await login.json()) as { readonly data: { readonly token: string } };
+  const sale = {
+    regular_price: '50',
+    sale_price: '40',
+    sale_from: '2026-11-27',
+    change_id: crypto.randomUUID(),
+  };
+  const set = await call('treesal/v1/manage/menu/101/price', sale, { authorization: `Bearer ${data.token}` });
+  expect([set.status, onSale()]).toEqual([200, [false]]);
+  await expect.poll(onSale, { timeout: 5000 }).toEqual([true]);
+  expect(changed.map((at) => at >= midnight)).toEqual([false, true]);
+  await stores.close();
 });
 
 test('the demo’s files name no password', () => {

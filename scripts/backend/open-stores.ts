@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { SettingsBook } from '#scripts/directus/settings-book.ts';
@@ -7,10 +6,9 @@ import { trustedProxies } from '#scripts/http/client-address.ts';
 import type { Mount } from '#scripts/http/connection.ts';
 import { guesses } from '#scripts/http/guesses.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
-import { refuseShortTokens, SHORTEST_TOKEN } from '#scripts/program/operator-token.ts';
-import { FILE_MODE, privateFolder } from '#scripts/program/private-files.ts';
+import { operatorTokenOf, refuseShortTokens } from '#scripts/program/operator-token.ts';
+import { privateFolder } from '#scripts/program/private-files.ts';
 import { type Repeating, repeating } from '#scripts/program/repeating.ts';
-import { syncToDisk } from '#sources/disk/sync-to-disk.ts';
 import { closedStore, STORE_PREFIXES, storeApplication } from './application.ts';
 import type { Operator } from './catalogue/management-routes.ts';
 import { photoOf } from './catalogue/photos.ts';
@@ -117,7 +115,7 @@ interface OpenStore {
   readonly app: Hono;
   readonly database: Database;
   readonly newAccounts: readonly NewAccount[];
-  /** Brings back dishes that were sold out for a day. */
+  /** Brings back dishes that were sold out for a day, and begins and ends sales. */
   readonly returning: Repeating | null;
 }
 
@@ -143,7 +141,13 @@ async function openStore(
   const database = await databases.of(slug);
   try {
     const newAccounts = await seedAccounts(database, readSeed(tenantDirectory).accounts);
-    const opened: { readonly shop?: ShopNow } = {};
+    const opened: { shop?: ShopNow; returning?: Repeating } = {};
+    const write = changesWriter({
+      file: changesFileOf(slug),
+      photosFolder: photosFolderOf(slug),
+      photoOf: (name) => photoOf(database, name),
+      onChanged: () => onCatalogueChanged(slug),
+    });
     const app = await storeApplication({
       tenant: tenant.value,
       tenantDirectory,
@@ -153,16 +157,15 @@ async function openStore(
       operator,
       ...(settingsChangesFileOf && { settingsChangesFile: settingsChangesFileOf(slug) }),
       settingsBook: settingsBookOf?.(slug) ?? null,
-      onShopRead: changesWriter({
-        file: changesFileOf(slug),
-        photosFolder: photosFolderOf(slug),
-        photoOf: (name) => photoOf(database, name),
-        onChanged: () => onCatalogueChanged(slug),
-      }),
+      onShopRead: (shop) => {
+        write(shop);
+        // A sale may begin or end before the next look.
+        opened.returning?.wake();
+      },
       onOpened: (shop) => Object.assign(opened, { shop }),
     });
-    const returning = opened.shop ? bringingBack(database, opened.shop, now) : null;
-    return { app, database, newAccounts, returning };
+    if (opened.shop) opened.returning = bringingBack(database, opened.shop, now);
+    return { app, database, newAccounts, returning: opened.returning ?? null };
   } catch (error) {
     await database.close();
     throw error;
@@ -172,28 +175,9 @@ async function openStore(
 function bringingBack(database: Database, shop: ShopNow, now: () => number): Repeating {
   const store = ownMenuStore({ database, shop, now });
   return repeating(async () => {
-    const { products, pauseMs } = await bringBack({ rows: database, store, now });
-    if (products.length > 0) await shop();
-    return pauseMs;
+    const { pauseMs } = await bringBack({ rows: database, store, now });
+    // The first call after a sale has begun or ended writes the new prices for builds.
+    const { pricesUntil } = await shop();
+    return Math.min(pauseMs, pricesUntil - now());
   }, console.error);
-}
-
-/**
- * The given operator's token, or the one in the folder. Creates it when it is missing or truncated by a power cut. Only the owner of the
- * file may read it.
- */
-function operatorTokenOf(
-  folder: string,
-  given: string | undefined,
-): { readonly token: string; readonly troubles: string[] } {
-  if (given) return { token: given, troubles: [] };
-  const path = join(folder, 'operator-token');
-  const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
-  if (kept !== null && kept.length >= SHORTEST_TOKEN) return { token: kept, troubles: [] };
-  const token = randomBytes(24).toString('base64url');
-  writeFileSync(path, token, { mode: FILE_MODE });
-  syncToDisk(path);
-  syncToDisk(folder);
-  const troubles = kept === null ? [] : [`${path} was damaged, so the operator’s token is another one.`];
-  return { token, troubles };
 }

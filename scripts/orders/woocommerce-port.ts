@@ -92,7 +92,6 @@ export function wooCommercePort(options: PortOptions): StorePort {
 
 /** The store in which managers change the menu. `unit`: the currency of its prices. */
 export const menuOf = (port: StorePort, unit: () => Unit, addressOf: PhotoAddress): MenuStore => ({
-  hasSaleDates: true,
   hasTranslations: false,
   read: (items) => port.readItems(items, unit()),
   change: (item, change) => port.changeItem(item, change, { unit: unit(), addressOf }),

@@ -1,3 +1,8 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { syncToDisk } from '#sources/disk/sync-to-disk.ts';
+import { FILE_MODE } from './private-files.ts';
 import { OPERATOR_TOKEN } from './signature.ts';
 import { UsageError } from './usage.ts';
 
@@ -22,4 +27,24 @@ export function refuseShortTokens(environment: Environment, names?: readonly str
   throw new UsageError(
     `${name} is too short: ${environment[name]?.length} of at least ${SHORTEST_TOKEN} characters. Whoever guesses it can roll back and retire every shop, so nothing starts with it. Set it to the output of: openssl rand -hex 24`,
   );
+}
+
+/**
+ * The given operator's token, or the one in the folder. Creates it when it is missing or truncated by a power cut. Only the owner of the
+ * file may read it.
+ */
+export function operatorTokenOf(
+  folder: string,
+  given: string | undefined,
+): { readonly token: string; readonly troubles: string[] } {
+  if (given) return { token: given, troubles: [] };
+  const path = join(folder, 'operator-token');
+  const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
+  if (kept !== null && kept.length >= SHORTEST_TOKEN) return { token: kept, troubles: [] };
+  const token = randomBytes(24).toString('base64url');
+  writeFileSync(path, token, { mode: FILE_MODE });
+  syncToDisk(path);
+  syncToDisk(folder);
+  const troubles = kept === null ? [] : [`${path} was damaged, so the operator’s token is another one.`];
+  return { token, troubles };
 }

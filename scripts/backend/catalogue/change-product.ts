@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import { invalidBody, invalidFields, type Refusal } from '#scripts/backend/wordpress/refusal.ts';
 import type { PresentItem } from './present-items.ts';
-import { type PriceChange, priceOf, setPrice } from './price-changes.ts';
+import { NO_SALE, type PriceChange, setPrice } from './price-changes.ts';
 import { pricesOf, recordOf, textOf } from './raw-item.ts';
 import { type StockLevel, setStockLevel } from './stock-levels.ts';
 
@@ -47,11 +47,10 @@ export async function changeProduct(
 }
 
 function newPrice(
-  { raw }: PresentItem,
+  { raw, price: before }: PresentItem,
   { regular_price, sale_price }: ProductChange,
 ): Result<PriceChange | null, Refusal> {
   if (regular_price === undefined && sale_price === undefined) return ok(null);
-  const before = priceOf(raw);
   const { minorUnit } = pricesOf(raw);
   const amount = (text: string) => moneyFromDecimal(text, '', minorUnit)?.amount ?? null;
   const regular = regular_price ? amount(regular_price) : before.regular;
@@ -62,7 +61,7 @@ function newPrice(
     );
   if (sale !== null && sale >= regular)
     return fail(invalidFields({ sale_price: 'A sale price is below the regular price.' }));
-  return ok({ regular, sale });
+  return ok(sale === null ? { ...NO_SALE, regular } : { ...before, regular, sale });
 }
 
 function newLevel(
@@ -77,9 +76,9 @@ function newLevel(
 }
 
 /** A product as `wc/v3` answers it, with the fields that are stored here. */
-export function managedProduct({ id, parentId, raw, level }: PresentItem, changedAt: number) {
-  const { regular, sale } = priceOf(raw);
-  const { minorUnit } = pricesOf(raw);
+export function managedProduct({ id, parentId, raw, price, level }: PresentItem, changedAt: number) {
+  const { regular, sale, saleFrom, saleUntil } = price;
+  const { price: present, minorUnit } = pricesOf(raw);
   const decimalText = (amount: number): string => decimalOf({ amount, minorUnit, currency: '' });
   return {
     id,
@@ -88,10 +87,12 @@ export function managedProduct({ id, parentId, raw, level }: PresentItem, change
     type: textOf(raw.type),
     status: 'publish',
     sku: textOf(raw.sku),
-    price: decimalText(sale ?? regular),
+    price: decimalText(present),
     regular_price: decimalText(regular),
     sale_price: sale === null ? '' : decimalText(sale),
-    on_sale: sale !== null,
+    date_on_sale_from: saleFrom && `${saleFrom}T00:00:00`,
+    date_on_sale_to: saleUntil && `${saleUntil}T23:59:59`,
+    on_sale: raw.on_sale === true,
     currency: textOf(recordOf(raw.prices).currency_code),
     manage_stock: level.remaining !== null,
     stock_quantity: level.remaining,

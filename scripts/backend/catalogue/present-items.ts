@@ -1,9 +1,17 @@
+import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import { piecesOnTheWay } from '#scripts/backend/ordering/pieces-on-the-way.ts';
 import { type AddedDish, addedDishes, withAddedDishes } from './added-dishes.ts';
 import { type DetailsChange, detailsChanges, statedDetails, withDetails } from './dish-details.ts';
 import { type ImagesChange, imagesChanges, statedImages } from './dish-photos.ts';
-import { type PriceChanges, priceChanges, statedPrice, withPrice } from './price-changes.ts';
+import {
+  type PriceChange,
+  type PriceChanges,
+  priceChanges,
+  priceOf,
+  statedPrice,
+  withPrice,
+} from './price-changes.ts';
 import { listOf, numberOf, pricesOf, type RawItem, recordOf } from './raw-item.ts';
 import {
   levelStated,
@@ -24,6 +32,8 @@ export interface PresentItem {
   /** The item as the Store API lists it now. */
   readonly raw: RawItem;
   readonly level: StockLevel;
+  /** Its price with a sale that is on or coming. */
+  readonly price: PriceChange;
   /** A manager has hidden it, or its product. */
   readonly isHidden: boolean;
 }
@@ -39,10 +49,10 @@ export interface Changes {
   readonly onTheWay: ReadonlyMap<number, number>;
 }
 
-export async function readChanges(rows: Rows): Promise<Changes> {
+export async function readChanges(rows: Rows, nowMs: number, place: ClockPlace): Promise<Changes> {
   return {
     levels: await stockLevels(rows),
-    prices: await priceChanges(rows),
+    prices: await priceChanges(rows, nowMs, place),
     details: await detailsChanges(rows),
     images: await imagesChanges(rows),
     added: new Map((await addedDishes(rows)).dishes.map((dish) => [numberOf(dish.item.id), dish])),
@@ -67,7 +77,8 @@ export function presentItems(
     const own = byParent.get(product.id) ?? [];
     if (own.every(({ raw, stated }) => raw === stated)) return product;
     const isCounted = product.level.remaining !== null || changes.levels.has(product.id);
-    return { ...product, raw: asItsVariations(product.raw, own, isCounted) };
+    const raw = asItsVariations(product.raw, own, isCounted);
+    return { ...product, raw, price: priceOf(raw) };
   });
   const hidden = new Set(products.flatMap(({ id, isHidden }) => (isHidden ? [id] : [])));
   const variations = stocked.map((item) => (hidden.has(item.parentId) ? { ...item, isHidden: true } : item));
@@ -96,8 +107,11 @@ function presentItem(
     id,
     parentId: numberOf(stated.parent),
     stated,
-    raw: price ? withPrice(stocked, price) : stocked,
+    raw: price
+      ? withPrice(stocked, { regular: price.regular, sale: price.isSaleOn ? price.sale : null })
+      : stocked,
     level: level ?? levelStated(stated),
+    price: price ?? priceOf(stated),
     isHidden: own?.isHidden ?? false,
   };
 }

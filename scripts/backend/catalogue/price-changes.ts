@@ -1,37 +1,61 @@
+import { type SaleDays, saleChanges, saleState } from '#domain/catalogue/sale-days.ts';
+import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import { raiseStockVersion } from '#scripts/backend/database/counters.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import { numberOf, pricesOf, type RawItem, recordOf } from './raw-item.ts';
 
 /** A price in minor units; `sale` is null when there is no sale. */
-export interface PriceChange {
+export interface PriceChange extends SaleDays {
   readonly regular: number;
   readonly sale: number | null;
 }
 
-/** By item: the price, the price in the files when it was given, and the time of that (epoch milliseconds). */
-export type PriceChanges = ReadonlyMap<
-  number,
-  PriceChange & { readonly stated: string; readonly changedAt: number }
->;
+interface KeptPrice extends PriceChange {
+  /** The price in the files when this one was set. */
+  readonly stated: string;
+  /** Epoch milliseconds: when it was set, or when its sale began or ended since. */
+  readonly changedAt: number;
+  /** Its sale is neither coming nor over. */
+  readonly isSaleOn: boolean;
+  /** The next begin or end of its sale; Infinity: none. */
+  readonly nextChangeAt: number;
+}
 
-/** Prices that were set over the API, by item. Each applies until the price in the merchant's files changes. */
-export async function priceChanges({ shop, query }: Rows): Promise<PriceChanges> {
+export type PriceChanges = ReadonlyMap<number, KeptPrice>;
+
+/** Prices that were set over the API, by item, at an instant. Each applies until the price in the merchant's files changes. */
+export async function priceChanges(
+  { shop, query }: Rows,
+  nowMs: number,
+  place: ClockPlace,
+): Promise<PriceChanges> {
   const prices = await query.selectFrom('price_change').selectAll().where('shop', '=', shop).execute();
   return new Map(
-    prices.map(({ item_id, stated, regular, sale, changed_at }) => [
-      item_id,
-      { stated, regular, sale, changedAt: changed_at },
-    ]),
+    prices.map(({ item_id, stated, regular, sale, changed_at, sale_from, sale_until }) => {
+      const days = { saleFrom: sale_from, saleUntil: sale_until };
+      const changes = saleChanges(days, place);
+      const state = saleState(days, nowMs, place);
+      // What is over is no longer a sale, as in WooCommerce.
+      const kept = state === 'over' ? NO_SALE : { sale, ...days };
+      return [
+        item_id,
+        {
+          ...{ stated, regular, ...kept, isSaleOn: state === 'on' },
+          changedAt: Math.max(changed_at, ...changes.filter((change) => change <= nowMs)),
+          nextChangeAt: Math.min(...changes.filter((change) => change > nowMs)),
+        },
+      ];
+    }),
   );
 }
 
 export async function setPrice(
   rows: Rows,
   item: RawItem,
-  { regular, sale }: PriceChange,
+  { regular, sale, saleFrom: sale_from, saleUntil: sale_until }: PriceChange,
   changed_at: number,
 ): Promise<void> {
-  const values = { stated: statedPrice(item), regular, sale, changed_at };
+  const values = { stated: statedPrice(item), regular, sale, sale_from, sale_until, changed_at };
   await rows.query
     .insertInto('price_change')
     .values({ shop: rows.shop, item_id: numberOf(item.id), ...values })
@@ -46,14 +70,17 @@ export function statedPrice(item: RawItem): string {
   return JSON.stringify([price ?? null, regular_price ?? null, sale_price ?? null]);
 }
 
-/** An item's price. `sale` is null when the item has no sale. */
+export const NO_SALE = { sale: null, saleFrom: null, saleUntil: null };
+
+/** An item's price in the files. */
 export function priceOf(item: RawItem): PriceChange {
   const { price, regular } = pricesOf(item);
-  return item.on_sale === true && regular > price ? { regular, sale: price } : { regular: price, sale: null };
+  const isOnSale = item.on_sale === true && regular > price;
+  return isOnSale ? { ...NO_SALE, regular, sale: price } : { ...NO_SALE, regular: price };
 }
 
-/** The item as the Store API lists it with that price. */
-export function withPrice(item: RawItem, { regular, sale }: PriceChange): RawItem {
+/** The item as the Store API lists it with that price. `sale`: the price of a sale that is on. */
+export function withPrice(item: RawItem, { regular, sale }: Pick<PriceChange, 'regular' | 'sale'>): RawItem {
   const { price_html: _, ...rest } = item;
   const price = String(sale ?? regular);
   return {

@@ -41,12 +41,15 @@ export interface Shop {
   /** The managers' changes of branches, which `branches` and `lists` contain. */
   readonly branchChanges: readonly BranchChange[];
   readonly settings: Settings;
+  /** The next begin or end of a sale in epoch milliseconds, when prices change without a call; Infinity: none. */
+  readonly pricesUntil: number;
 }
 
 interface ShopSources {
   readonly tenant: Tenant;
   readonly rows: Rows;
   readonly files: () => MerchantFiles;
+  readonly now: () => number;
   /** Called with each new state of the shop. */
   readonly onRead?: ((shop: Shop) => void) | undefined;
 }
@@ -54,13 +57,13 @@ interface ShopSources {
 /** Returns the present shop. Pass the `rows` inside a transaction: other statements would wait for its end. */
 export type ShopNow = (rows?: Rows) => Promise<Shop>;
 
-/** Computes the shop again only after changes of files, stock, prices or settings, and once for simultaneous callers. */
-export function shopReader({ tenant, rows: outside, files, onRead }: ShopSources): ShopNow {
+/** Computes the shop again only after changes of files, stock, prices or settings, and when a sale begins or ends, and once for simultaneous callers. */
+export function shopReader({ tenant, rows: outside, files, now, onRead }: ShopSources): ShopNow {
   let last: { readonly version: string; readonly shop: Shop } | null = null;
   let making: { readonly version: string; readonly shop: Promise<Shop> } | null = null;
 
   async function make(read: MerchantFiles, version: string): Promise<Shop> {
-    const shop = await makeShop(tenant, outside, read);
+    const shop = await makeShop(tenant, outside, read, now());
     last = { version, shop };
     onRead?.(shop);
     return shop;
@@ -70,9 +73,9 @@ export function shopReader({ tenant, rows: outside, files, onRead }: ShopSources
     const read = files();
     // Read the version before the rows, so that the next call notices a change that happens meanwhile.
     const version = `${read.stamp} ${await stockVersion(rows)}`;
-    if (last?.version === version) return last.shop;
+    if (last?.version === version && now() < last.shop.pricesUntil) return last.shop;
     // The database may not keep what a transaction writes, so only the transaction itself sees it.
-    if (rows !== outside) return makeShop(tenant, rows, read);
+    if (rows !== outside) return makeShop(tenant, rows, read, now());
     if (making?.version !== version) {
       const shop = make(read, version).finally(() => {
         if (making?.shop === shop) making = null;
@@ -83,9 +86,9 @@ export function shopReader({ tenant, rows: outside, files, onRead }: ShopSources
   };
 }
 
-async function makeShop(tenant: Tenant, rows: Rows, files: MerchantFiles): Promise<Shop> {
+async function makeShop(tenant: Tenant, rows: Rows, files: MerchantFiles, nowMs: number): Promise<Shop> {
   const { store } = files;
-  const changes = await readChanges(rows);
+  const changes = await readChanges(rows, nowMs, tenant);
   const zones = await readZones(rows);
   const branchChanges = await readBranches(rows);
   const lists = {
@@ -120,6 +123,7 @@ async function makeShop(tenant: Tenant, rows: Rows, files: MerchantFiles): Promi
     branchChanges,
     ...content,
     settings: settingsOf(files.settings, tenant.slug, CONTEXT),
+    pricesUntil: Math.min(...[...changes.prices.values()].map(({ nextChangeAt }) => nextChangeAt)),
   };
 }
 

@@ -149,6 +149,11 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (shop, name)
   ) STRICT;
   `,
+  `
+  -- First and last day of a sale by the shop's clock; null: no limit.
+  ALTER TABLE price_change ADD COLUMN sale_from TEXT;
+  ALTER TABLE price_change ADD COLUMN sale_until TEXT;
+  `,
 ];
 
 /** A migration in PostgreSQL's SQL. */

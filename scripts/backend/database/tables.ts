@@ -35,6 +35,8 @@ interface PriceChangeRow extends OfShop {
   readonly stated: string;
   readonly regular: number;
   readonly sale: number | null;
+  readonly sale_from: string | null;
+  readonly sale_until: string | null;
   readonly changed_at: number;
 }
 

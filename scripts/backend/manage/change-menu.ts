@@ -83,7 +83,7 @@ export async function changePrice(
 ): Promise<Result<null>> {
   const { database, store, now } = world;
   if (await shopChange(database, wanted.changeId)) return ok(null);
-  const fault = priceFault(price);
+  const fault = priceFault(price, now(), world.tenant);
   if (fault) return fail({ code: `menu.${fault}` });
   const shop = await world.shop();
   const [item, ...others] = targetsOf(id, shop);

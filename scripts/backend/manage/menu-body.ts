@@ -8,7 +8,6 @@ import { LOCALES, type Locale } from '#domain/tenant/locale.ts';
 import { isPhotoName } from '#scripts/backend/catalogue/photos.ts';
 import { invalidFields, type Refusal } from '#scripts/backend/wordpress/refusal.ts';
 import { changeId } from './manager.ts';
-import { refusedChange } from './refused-change.ts';
 
 const decimal = z.string().regex(/^\d{1,12}(?:\.\d{1,4})?$/);
 export const soldOutChange = z.object({
@@ -59,10 +58,7 @@ const NO_PRICE = 'An amount with the decimals of the shop is expected.';
 export function priceIn(
   { regular_price, sale_price, sale_from, sale_until }: z.infer<typeof priceChange>,
   currency: CurrencyFormat,
-  hasSaleDates: boolean,
 ): Result<MenuPrice, Refusal> {
-  const hasDates = Boolean(sale_from ?? sale_until);
-  if (hasDates && !hasSaleDates) return fail(refusedChange({ code: 'menu.no-sale-dates' }));
   const regular = typedMoney(regular_price, currency);
   const sale = sale_price === '' ? null : typedMoney(sale_price, currency);
   if (!regular) return fail(invalidFields({ regular_price: NO_PRICE }));

@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { workdayStart } from '#domain/hours/workday.ts';
 import { fail } from '#domain/result.ts';
-import { setPrice } from '#scripts/backend/catalogue/price-changes.ts';
+import { NO_SALE, setPrice } from '#scripts/backend/catalogue/price-changes.ts';
 import type { ShopNow } from '#scripts/backend/catalogue/shop.ts';
-import { type Answer, editProduct, order, pickupOrder, SHIRT } from '#scripts/backend/set-up/test-order.ts';
+import {
+  type Answer,
+  editProduct,
+  editSettings,
+  order,
+  pickupOrder,
+  SHIRT,
+} from '#scripts/backend/set-up/test-order.ts';
 import { addStaff, tokenOf } from '#scripts/backend/set-up/test-staff.ts';
 import { SEED, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
 import { ownMenuStore } from './menu-store.ts';
@@ -54,7 +61,7 @@ describe('the menu of a manager', () => {
   test('lists dishes with their choices, prices and stock in the requested language', async () => {
     const { status, body } = await get('menu?language=en');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ currency: 'ILS', has_sale_dates: false });
+    expect(body).toMatchObject({ currency: 'ILS', languages: ['ar', 'en', 'he'] });
     expect(body.items.find(({ id }: { id: number }) => id === BURGER)).toMatchObject({
       name: expect.any(String),
       price: '42.00',
@@ -232,10 +239,58 @@ describe('a price that a manager sets', () => {
     [{ regular_price: '10', sale_price: '999999999999' }, 'rest_invalid_param'],
     [{ regular_price: '999999999999' }, 'rest_invalid_param'],
     [{ regular_price: '12.345' }, 'rest_invalid_param'],
-    [{ regular_price: '10', sale_price: '9', sale_from: '2026-11-25' }, 'treesal_no_sale_dates'],
+    [{ regular_price: '10', sale_price: '9', sale_from: '25.11.2026' }, 'rest_invalid_param'],
+    [{ regular_price: '10', sale_price: '9', sale_until: '2026-11-20' }, 'treesal_sale_ends_early'],
   ])('is refused and changes nothing: %j', async (body, code) => {
     expect(await post(`menu/${BURGER}/price`, body)).toMatchObject({ status: 400, body: { code } });
     expect(await dish(BURGER)).toMatchObject({ price: '42.00' });
+  });
+
+  test('is lower exactly on the days of its sale: in the list, to customers, and in orders', async () => {
+    const days = { sale_price: '40.05', sale_from: '2026-11-22', sale_until: '2026-11-22' };
+    const open = ['saturday', 'sunday', 'monday'].flatMap((day) => [
+      [`${day}Start`, '00:00'],
+      [`${day}End`, '00:00'],
+    ]);
+    editSettings(store, Object.fromEntries(open));
+    expect((await price(BURGER, '45.55', days)).body).toMatchObject({ price: '45.55' });
+    expect((await get(`menu/${BURGER}/price`)).body).toEqual({ regular_price: '45.55', ...days });
+    const read = async () => {
+      const shown = (await (await store.get(`wc/store/v1/products/${BURGER}`)).json()) as Answer['body'];
+      const placed = await order(store, pickupOrder({ items: [{ id: BURGER, quantity: 1 }] }));
+      return [(await dish(BURGER)).price, shown.prices.price, shown.on_sale, placed.body.subtotal];
+    };
+    const [before, during] = [
+      ['45.55', '4555', false, '45.55'],
+      ['40.05', '4005', true, '40.05'],
+    ];
+    for (const [time, expected] of [
+      ['2026-11-21T23:59:59.999+02:00', before],
+      ['2026-11-22T00:00:00+02:00', during],
+      ['2026-11-22T23:59:59.999+02:00', during],
+      ['2026-11-23T00:00:00+02:00', before],
+    ] as const) {
+      store.clock.now = Date.parse(time);
+      expect([time, ...(await read())]).toEqual([time, ...expected]);
+    }
+    // What is over is no longer in the form of the next price.
+    expect((await get(`menu/${BURGER}/price`)).body).toMatchObject({ sale_price: '', sale_until: null });
+  });
+
+  test('of a choice has a sale of its own, which an undo takes back', async () => {
+    const id = SHIRT.variation_id;
+    const change_id = crypto.randomUUID();
+    const before = (await get(`menu/${id}/price`)).body;
+    const days = { sale_price: '1', sale_from: '2026-11-21', sale_until: null };
+    expect((await price(id, '90', { change_id, ...days })).status).toBe(200);
+    const choice = async () =>
+      (await dish(SHIRTS)).choices.find((each: { id: number }) => each.id === id).price;
+    expect([(await get(`menu/${id}/price`)).body, await choice()]).toEqual([
+      { regular_price: '90.00', ...days, sale_price: '1.00' },
+      '1.00',
+    ]);
+    expect((await post(`changes/${change_id}/undo`, {})).status).toBe(200);
+    expect((await get(`menu/${id}/price`)).body).toEqual(before);
   });
 
   test('belongs to a choice when the dish has choices', async () => {
@@ -384,7 +439,7 @@ test('a change that the database did not keep is never shown, also after the nex
   await addStaff(store, [...SEED.accounts, ...MANAGERS]);
   const lost = store.database.transaction(async (rows) => {
     const item = (await shop(rows)).itemById.get(BURGER);
-    await setPrice(rows, item?.stated ?? {}, { regular: 7777, sale: null }, 0);
+    await setPrice(rows, item?.stated ?? {}, { ...NO_SALE, regular: 7777 }, 0);
     await shop(rows);
     throw new Error('The disk is full.');
   });

@@ -39,8 +39,7 @@ export function menuRoutes(world: MenuWorld, inTurn: Limiter): Hono<ManagerConte
     const menu = menuAnswer(await world.shop(), wanted.value);
     const shown = new Set(menu.items.map(({ id }) => id));
     const hidden = (await hiddenDishes(world.database)).filter(({ id }) => !shown.has(id));
-    const { hasSaleDates: has_sale_dates } = world.store;
-    return answer({ ...menu, hidden, has_sale_dates, languages: textLocales(world), ...more }, options);
+    return answer({ ...menu, hidden, languages: textLocales(world), ...more }, options);
   }
 
   app.get('/menu', (request) => wholeMenu(request));
@@ -124,7 +123,7 @@ export function menuRoutes(world: MenuWorld, inTurn: Limiter): Hono<ManagerConte
     const body = priceChange.safeParse(await bodyOf(request));
     if (!body.success) return badBody(body.error);
     const { currency } = (await world.shop()).catalogue;
-    const price = priceIn(body.data, currency, world.store.hasSaleDates);
+    const price = priceIn(body.data, currency);
     const wanted = { changeId: body.data.change_id, person: personOf(request) };
     const id = Number(request.req.param('id'));
     if (!price.ok) return refuse(price.error, { allow: 'POST', headers: NOT_STORED });

@@ -12,7 +12,7 @@ import {
 import { photoImage, setImages } from '#scripts/backend/catalogue/dish-photos.ts';
 import { photoOf } from '#scripts/backend/catalogue/photos.ts';
 import type { PresentItem } from '#scripts/backend/catalogue/present-items.ts';
-import { priceOf, setPrice } from '#scripts/backend/catalogue/price-changes.ts';
+import { setPrice } from '#scripts/backend/catalogue/price-changes.ts';
 import {
   listOf,
   numberOf,
@@ -68,8 +68,6 @@ export interface AddedToStore {
 
 /** The store in which managers change the menu. */
 export interface MenuStore {
-  /** Whether a sale can have a first and a last day. */
-  readonly hasSaleDates: boolean;
   /** Whether a dish has texts in several languages. */
   readonly hasTranslations: boolean;
   /** Leaves out items that do not exist any more. Fails with `store.unreachable`, `store.no-right` or `store.refused`. */
@@ -97,7 +95,6 @@ export function ownMenuStore({
   readonly now: () => number;
 }): MenuStore {
   return {
-    hasSaleDates: false,
     hasTranslations: true,
     async read(items) {
       const { itemById } = await shop();
@@ -109,8 +106,9 @@ export function ownMenuStore({
         if (!item) return fail({ code: 'product.not-found' });
         if (stock) await setStockLevel(rows, item.stated, stock, now());
         if (price) {
-          const amounts = { regular: price.regular.amount, sale: price.sale?.amount ?? null };
-          await setPrice(rows, item.stated, amounts, now());
+          const { regular, sale, ...days } = price;
+          const amounts = { regular: regular.amount, sale: sale?.amount ?? null };
+          await setPrice(rows, item.stated, { ...amounts, ...days }, now());
         }
         if (details) await setDetails(rows, item.stated, detailsAfter(presentDetails(item), details), now());
         if (images) {
@@ -162,7 +160,7 @@ const presentDetails = ({ raw, isHidden }: PresentItem): StoredDetails => ({ ...
 
 function stateOf(item: PresentItem): ItemState {
   const { id, parentId, level, raw } = item;
-  const { regular, sale } = priceOf(raw);
+  const { regular, sale, saleFrom, saleUntil } = item.price;
   const currency = textOf(recordOf(raw.prices).currency_code);
   const { minorUnit } = pricesOf(raw);
   const money = (amount: number) => ({ amount, minorUnit, currency });
@@ -175,8 +173,7 @@ function stateOf(item: PresentItem): ItemState {
     price: {
       regular: money(regular),
       sale: sale === null ? null : money(sale),
-      saleFrom: null,
-      saleUntil: null,
+      ...{ saleFrom, saleUntil },
     },
   };
 }

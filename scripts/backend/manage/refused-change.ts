@@ -38,12 +38,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   'menu.sale-ends-early': {
     status: 400,
     code: 'treesal_sale_ends_early',
-    message: 'A sale must not end before it begins.',
-  },
-  'menu.no-sale-dates': {
-    status: 400,
-    code: 'treesal_no_sale_dates',
-    message: 'This store does not support sales with dates.',
+    message: 'A sale must not end before it begins, or before today.',
   },
   ...PLACE_REFUSALS,
   'menu.bad-name': {

@@ -80,6 +80,11 @@ describe('a price', () => {
     [{ ...price, sale: ils(1000), saleFrom: '2026-11-25', saleUntil: '2026-11-25' }, null],
     [{ ...price, sale: ils(1000), saleFrom: '2026-11-25', saleUntil: '2026-11-24' }, 'sale-ends-early'],
   ] as const)('%#: has this fault or none', (given, fault) => {
-    expect(priceFault(given)).toBe(fault);
+    expect(priceFault(given, at('2026-11-24T23:59'), PLACE)).toBe(fault);
+  });
+
+  test('has no sale that is over, by the shop’s clock', () => {
+    const ended = { ...price, sale: ils(1000), saleUntil: '2026-11-24' };
+    expect(priceFault(ended, at('2026-11-25T00:00'), PLACE)).toBe('sale-ends-early');
   });
 });

@@ -1,3 +1,4 @@
+import { type SaleDays, saleState } from '#domain/catalogue/sale-days.ts';
 import { openState } from '#domain/hours/open-state.ts';
 import type { OpeningHours } from '#domain/hours/opening-hours.ts';
 import type { ClockPlace } from '#domain/hours/wall-clock.ts';
@@ -20,22 +21,20 @@ export function backAt(hours: OpeningHours, nowMs: number, place: ClockPlace): n
 }
 
 /** Price of a dish or a choice. */
-export interface MenuPrice {
+export interface MenuPrice extends SaleDays {
   readonly regular: Money;
   /** Price during a sale; null without a sale. */
   readonly sale: Money | null;
-  /** First and last day of the sale by the shop's clock, `2026-11-25`; null: no limit. */
-  readonly saleFrom: string | null;
-  readonly saleUntil: string | null;
 }
 
-/** The reason why a price is invalid; null if it is valid. */
-export function priceFault({
-  regular,
-  sale,
-  saleFrom,
-  saleUntil,
-}: MenuPrice): 'sale-too-high' | 'sale-ends-early' | null {
+/** The reason why a new price is invalid; null if it is valid. */
+export function priceFault(
+  { regular, sale, ...days }: MenuPrice,
+  nowMs: number,
+  place: ClockPlace,
+): 'sale-too-high' | 'sale-ends-early' | null {
   if (sale && compareMoney(sale, regular) >= 0) return 'sale-too-high';
-  return saleFrom !== null && saleUntil !== null && saleUntil < saleFrom ? 'sale-ends-early' : null;
+  const { saleFrom, saleUntil } = days;
+  const endsEarly = saleFrom !== null && saleUntil !== null && saleUntil < saleFrom;
+  return endsEarly || saleState(days, nowMs, place) === 'over' ? 'sale-ends-early' : null;
 }

@@ -1,3 +1,4 @@
+import type { SaleDays } from '#domain/catalogue/sale-days.ts';
 import type { Money } from '#domain/money.ts';
 import { normaliseForSearch } from '#domain/search/normalise.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
@@ -33,8 +34,6 @@ export interface ManagedMenu {
   readonly hidden: readonly { readonly id: number; readonly name: string }[];
   /** Languages of the texts of a new dish, the store's own first. Empty if dishes cannot be added. */
   readonly languages: readonly Locale[];
-  /** Whether a sale can have a first and a last day. */
-  readonly hasSaleDates: boolean;
 }
 
 /** The dishes of a category (null: all categories) whose name, together with the names of choices, contains all words. */
@@ -68,6 +67,8 @@ export interface ManagersChange {
   readonly name: string;
   /** The new value: `SoldOut`, a price as a decimal, `details`, `hidden`, `shown`, `added`, or the action on an account. */
   readonly became: string;
+  /** Days of a sale. */
+  readonly saleDays?: SaleDays;
   readonly isUndone: boolean;
 }
 

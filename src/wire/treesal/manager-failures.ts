@@ -8,7 +8,6 @@ const CODES: ReadonlyMap<unknown, string> = new Map([
   ['treesal_price_by_choice', 'menu.price-by-choice'],
   ['treesal_sale_too_high', 'menu.sale-too-high'],
   ['treesal_sale_ends_early', 'menu.sale-ends-early'],
-  ['treesal_no_sale_dates', 'menu.no-sale-dates'],
   ['treesal_bad_dish_name', 'menu.bad-name'],
   ['treesal_dish_text_too_long', 'menu.bad-text-too-long'],
   ['treesal_bad_category', 'menu.bad-category'],

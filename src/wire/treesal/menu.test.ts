@@ -16,12 +16,11 @@ const DISH = {
 
 describe('the menu of a manager', () => {
   test('is read with prices, times and choices', () => {
-    const body = { categories: [{ id: 11, name: 'A' }], items: [DISH], has_sale_dates: true };
+    const body = { categories: [{ id: 11, name: 'A' }], items: [DISH] };
     expect(menuOf(body, UNIT)).toMatchObject({
       ok: true,
       value: {
         categories: [{ id: 11, name: 'A' }],
-        hasSaleDates: true,
         dishes: [
           {
             ...{ id: 16, soldOut: 'today', isInStock: false, backAt: Date.parse(ITEM.back_at) },
@@ -61,13 +60,23 @@ test('the history names person and change, and whether it was undone', () => {
     undone_at: null,
   };
   const sold = { ...change, action: 'sold-out', name: 'فلافل', after: { soldOut: 'today', backAt: 1 } };
-  const price = { ...change, action: 'price', name: 'فلافل', after: { regular: '15.00', sale: '12.00' } };
+  const price = {
+    ...change,
+    action: 'price',
+    name: 'فلافل',
+    after: { regular: '15.00', sale: '12.00', saleFrom: '2026-11-27', saleUntil: null },
+  };
   const staff = { ...change, action: 'staff', name: 'sami', after: { what: 'reset' }, undone_at: change.at };
   const read = managersChangesOf([sold, price, staff]);
   expect(read.ok && read.value.map(({ person, became, isUndone }) => [person, became, isUndone])).toEqual([
     ['رنا', 'today', false],
     ['رنا', '12.00', false],
     ['رنا', 'reset', true],
+  ]);
+  expect(read.ok && read.value.map(({ saleDays }) => saleDays)).toEqual([
+    undefined,
+    { saleFrom: '2026-11-27', saleUntil: null },
+    undefined,
   ]);
   expect(managersChangesOf([{ ...sold, at: 'today' }])).toMatchObject({
     error: { params: { path: '0.at' } },

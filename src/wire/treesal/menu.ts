@@ -30,7 +30,6 @@ const dishSchema = z.object({
 const menuSchema = z.object({
   categories: list(z.object({ id: count, name: text })),
   items: list(dishSchema),
-  has_sale_dates: z.boolean(),
   hidden: optional(list(z.object({ id: count, name: text }))),
   languages: optional(z.array(z.enum(LOCALES as [Locale, ...Locale[]]))),
 });
@@ -55,9 +54,10 @@ const changeSchema = z.object({
   person: z.object({ name: text }),
   action: text,
   name: text,
-  after: z.catch(z.object({ soldOut: text, regular: text, sale: text, what: text }), {
-    ...{ soldOut: '', regular: '', sale: '', what: '' },
-  }),
+  after: z.catch(
+    z.object({ soldOut: text, regular: text, sale: text, saleFrom: text, saleUntil: text, what: text }),
+    { soldOut: '', regular: '', sale: '', saleFrom: '', saleUntil: '', what: '' },
+  ),
   undone_at: z.nullish(z.string()),
 });
 
@@ -65,9 +65,9 @@ const changeSchema = z.object({
 export function menuOf(body: unknown, unit: Unit): Result<ManagedMenu> {
   const parsed = parseAnswer(menuSchema, body);
   if (!parsed.ok) return parsed;
-  const { categories, items, has_sale_dates, hidden, languages } = parsed.value;
+  const { categories, items, hidden, languages } = parsed.value;
   return ok({
-    ...{ categories, hidden: hidden ?? [], hasSaleDates: has_sale_dates, languages: languages ?? [] },
+    ...{ categories, hidden: hidden ?? [], languages: languages ?? [] },
     dishes: items.map((dish) => dishIn(dish, unit)),
   });
 }
@@ -178,6 +178,9 @@ export function managersChangesOf(body: unknown): Result<readonly ManagersChange
     parsed.value.map(({ id, at, person, action, name, after, undone_at }) => ({
       ...{ id, at, action, name, person: person.name, isUndone: typeof undone_at === 'string' },
       became: after.soldOut || after.sale || after.regular || after.what,
+      ...((after.saleFrom || after.saleUntil) && {
+        saleDays: { saleFrom: after.saleFrom || null, saleUntil: after.saleUntil || null },
+      }),
     })),
   );
 }

@@ -94,7 +94,7 @@ function DishRow({ dish, menu }: { readonly dish: Dish; readonly menu: ManagedMe
             <li className="dish" key={item.id}>
               {item !== dish && <Item item={item} />}
               <UntilTold item={item} />
-              <PriceForm item={item} hasSaleDates={menu.hasSaleDates} />
+              <PriceForm item={item} />
             </li>
           ))}
           <li className="dish">

@@ -13,7 +13,6 @@ import { TextField } from '#ui/TextField.tsx';
 
 interface Props {
   readonly item: MenuItem;
-  readonly hasSaleDates: boolean;
 }
 
 /** Typed texts: decimals and dates. */
@@ -25,7 +24,7 @@ interface Typed {
 }
 
 /** Form that shows the price in the store and changes it. */
-export function PriceForm({ item, hasSaleDates }: Props) {
+export function PriceForm({ item }: Props) {
   const { t, shop } = useIsland();
   const [typed, setTyped] = useState<Typed | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -78,7 +77,7 @@ export function PriceForm({ item, hasSaleDates }: Props) {
           onChange={(text) => change({ sale: text })}
         />
       </div>
-      {hasSaleDates && typed.sale !== '' && (
+      {typed.sale !== '' && (
         <div className="manage-pair">
           <TextField
             label={t('dishes:sale-from')}
