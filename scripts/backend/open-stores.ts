@@ -115,7 +115,7 @@ interface OpenStore {
   readonly app: Hono;
   readonly database: Database;
   readonly newAccounts: readonly NewAccount[];
-  /** Brings back dishes that were sold out for a day, and begins and ends sales. */
+  /** Brings back dishes and extras that were sold out for a day, and begins and ends sales. */
   readonly returning: Repeating | null;
 }
 
@@ -159,7 +159,7 @@ async function openStore(
       settingsBook: settingsBookOf?.(slug) ?? null,
       onShopRead: (shop) => {
         write(shop);
-        // A sale may begin or end before the next look.
+        // It may change before the next look.
         opened.returning?.wake();
       },
       onOpened: (shop) => Object.assign(opened, { shop }),
@@ -176,8 +176,8 @@ function bringingBack(database: Database, shop: ShopNow, now: () => number): Rep
   const store = ownMenuStore({ database, shop, now });
   return repeating(async () => {
     const { pauseMs } = await bringBack({ rows: database, store, now });
-    // The first call after a sale has begun or ended writes the new prices for builds.
-    const { pricesUntil } = await shop();
-    return Math.min(pauseMs, pricesUntil - now());
+    // The first call after that time writes the new state for builds.
+    const { changesAt } = await shop();
+    return Math.min(pauseMs, changesAt - now());
   }, console.error);
 }

@@ -1,5 +1,10 @@
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { pickupOrder } from '#scripts/backend/set-up/test-order.ts';
+import { readTenant } from '#scripts/merchants/read-tenant.ts';
+import { storeReaderOf } from '#sources/readers.ts';
+import { SHOP_KEYS } from '#tests/woocommerce/shop-folder.ts';
 import type { StockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
 import { type ManagedStore, managedStore } from './set-up/managed-store.ts';
 
@@ -215,4 +220,51 @@ describe('a manager of a shop with a WooCommerce', () => {
     expect(again.body.hidden).toEqual([]);
     expect((await shown()).id).toBe(BURGER);
   });
+});
+
+test('an extra of Product Add-Ons is sold out here: for customers, orders and builds, until the next opening', async () => {
+  await shop.close();
+  shop = await managedStore((store) => {
+    store.plugins.push('wc-product-add-ons/v2');
+    const options = [
+      { label: 'Garlic', price: '3.00', price_type: 'quantity_based' },
+      { label: 'Tahini', price: '2.00', price_type: 'quantity_based' },
+    ];
+    store.addOns = new Map([[BURGER, [{ id: 7, name: 'Sauces', type: 'checkbox', required: 0, options }]]]);
+  });
+  const { key } = (await call('treesal/v1/manage/menu')).body.extras[0];
+  const body = { key, name: 'Garlic', sold_out: 'today' };
+  const marked = await call('treesal/v1/manage/menu/extras/stock', body);
+  expect([marked.status, marked.body.extras]).toMatchObject([
+    200,
+    [
+      { own_name: 'Garlic', sold_out: 'today' },
+      { own_name: 'Tahini', sold_out: 'no' },
+    ],
+  ]);
+  expect(shop.store.calls.filter((each) => !each.startsWith('GET'))).toEqual([]);
+  expect(shop.told).toEqual([[]]);
+
+  const soldOut = async () =>
+    (await shown()).extensions.treesal.extras[0].extras.map((extra: { sold_out?: true }) => extra.sold_out);
+  expect(await soldOut()).toEqual([true, undefined]);
+  const items = [{ id: BURGER, quantity: 1, extras: { [key]: 1 } }];
+  expect((await call('treesal/v1/create_order', pickupOrder({ items }))).body.code).toBe(
+    'treesal_extra_sold_out',
+  );
+  const built = async () => {
+    const tenant = readTenant(join(shop.folder, '..'), 'shop');
+    if (!tenant.ok) throw new Error(tenant.error.reason);
+    const environment = { ...SHOP_KEYS, DUKKAN_CHANGES: dirname(shop.changesFile) };
+    const folders = { tenantDirectory: shop.folder, cacheDirectory: join(shop.folder, '../../cache') };
+    const reader = storeReaderOf({ tenant: tenant.value, ...folders, environment, fetch });
+    const { products } = (await reader.read(() => {})).catalogue;
+    return products.flatMap(({ extras }) => extras[0]?.extras.map(({ isSoldOut }) => isSoldOut) ?? []);
+  };
+  expect(await built()).toEqual([true, undefined]);
+
+  shop.clock.now = Date.parse(marked.body.extras[0].back_at);
+  expect(await soldOut()).toEqual([undefined, undefined]);
+  expect(await built()).toEqual([undefined, undefined]);
+  expect(shop.told).toEqual([[], []]);
 });

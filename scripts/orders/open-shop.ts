@@ -5,7 +5,8 @@ import type { Tenant } from '#domain/tenant/tenant.ts';
 import { storeApplication } from '#scripts/backend/application.ts';
 import { photoAddress } from '#scripts/backend/catalogue/photos.ts';
 import { numberOf, recordOf } from '#scripts/backend/catalogue/raw-item.ts';
-import { writeZoneChanges } from '#scripts/backend/catalogue/write-changes.ts';
+import type { ShopNow } from '#scripts/backend/catalogue/shop.ts';
+import { writeStoreChanges } from '#scripts/backend/catalogue/write-changes.ts';
 import { stockVersion } from '#scripts/backend/database/counters.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
 import type { Databases } from '#scripts/backend/database/databases.ts';
@@ -93,12 +94,8 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
     await database.close();
     throw error;
   });
-  const store = wooCommercePort({
-    url: catalogue.url,
-    keys: keys.value,
-    now,
-    ...(options.fetch && { fetch: options.fetch }),
-  });
+  const ownFetch = options.fetch && { fetch: options.fetch };
+  const store = wooCommercePort({ url: catalogue.url, keys: keys.value, now, ...ownFetch });
   const live = liveStore({
     tenant,
     tenantDirectory,
@@ -147,11 +144,14 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
     else await live.readAll().catch(() => {});
     options.onChanged?.(slug, products);
   };
+  const opened: { shop?: ShopNow } = {};
   const returning = repeating(async () => {
     if (!options.holds(slug) || !live.isRead()) return RETURN_EVERY_MS;
     const { products, pauseMs } = await bringBack({ rows: database, store: menu, now });
     if (products.length > 0) await onMenuChanged(products);
-    return pauseMs;
+    // The first call after that time writes the new state for builds.
+    const { changesAt = Infinity } = (await opened.shop?.()) ?? {};
+    return Math.min(pauseMs, changesAt - now());
   }, world.say);
   const app = onceRead(live, reading.first, () =>
     storeApplication({
@@ -161,11 +161,12 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
       now,
       isTrustedProxy: trustedProxies(environment.TRUSTED_PROXIES),
       settingsBook: settingsBookOf(tenant, options),
-      ...(changesFile && {
-        onShopRead: (shop) => {
-          if (writeZoneChanges(shop, changesFile)) onAnythingChanged();
-        },
-      }),
+      onShopRead: (shop) => {
+        if (changesFile && writeStoreChanges(shop, changesFile)) onAnythingChanged();
+        // It may change before the next look.
+        returning.wake();
+      },
+      onOpened: (shop) => Object.assign(opened, { shop }),
       elsewhere: {
         ...live,
         menu,

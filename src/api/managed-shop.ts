@@ -1,5 +1,6 @@
 import type { DishDetails, DishDetailsChange } from '#domain/manage/dish-details.ts';
 import type { Dish, ManagedMenu, ManagersChange } from '#domain/manage/menu.ts';
+import type { ManagedExtra } from '#domain/manage/menu-extras.ts';
 import type { MenuPrice, SoldOut } from '#domain/manage/menu-item.ts';
 import type { NewDish } from '#domain/manage/new-dish.ts';
 import type { ShopTakings } from '#domain/manage/shop-takings.ts';
@@ -47,6 +48,13 @@ export interface ManagedShopApi {
     wanted: { readonly soldOut: SoldOut; readonly pieces: number | null; readonly changeId: string },
     token: string,
   ) => Promise<Result<Dish>>;
+  /** The menu after an extra of all dishes was marked. Fails like `setStock`. */
+  readonly setExtra: (
+    extra: ManagedExtra,
+    soldOut: SoldOut,
+    changeId: string,
+    token: string,
+  ) => Promise<Result<ManagedMenu>>;
   /** The present price in the store, as the merchant typed it. */
   readonly price: (id: number, token: string) => Promise<Result<MenuPrice>>;
   /** Fails like `setStock`. */
@@ -130,6 +138,10 @@ export function managedShopApi({ baseUrl, currency, locale, ...world }: ManagedS
         { change_id: changeId, sold_out: soldOut, ...(pieces !== null && { pieces }) },
         token,
         dish,
+      ),
+    setExtra: ({ key, ownName: name }, soldOut, changeId, token) =>
+      post('menu/extras/stock', { change_id: changeId, key, name, sold_out: soldOut }, token, (body) =>
+        menuOf(body, currency),
       ),
     price: (id, token) => get(`menu/${idInPath(id)}/price`, token, (body) => menuPriceOf(body, currency)),
     setPrice: (id, price, changeId, token) =>

@@ -1,9 +1,12 @@
+import { decodeHTMLStrict } from 'entities';
 import { directusReader } from '#sources/directus/directus-reader.ts';
 import { withAreaTerms } from '#sources/files/area-terms.ts';
 import { changesIn } from '#sources/files/changes-places.ts';
 import { fileSettingsReader, fileStoreReader } from '#sources/files/files-reader.ts';
 import { presentBy } from '#sources/files/item-changes.ts';
+import type { StoreData } from '#sources/store/store-data.ts';
 import { wooCommerceReader } from '#sources/store/woocommerce-reader.ts';
+import { withSoldOutExtras } from '#wire/woocommerce/sold-out-extras.ts';
 import type { ReadOptions } from './read-options.ts';
 import type { SettingsReader, StoreReader } from './source.ts';
 
@@ -20,12 +23,17 @@ export function storeReaderOf(options: ReadOptions): StoreReader {
     case 'files':
       return fileStoreReader(options);
     case 'woocommerce':
-      return wooCommerceReader(source, options, (areas) => areasNow(areas, options));
+      return wooCommerceReader(source, options, (store) => storeNow(store, options));
   }
 }
 
-/** The areas of delivery with what managers have changed in an ordering service on this machine. */
-function areasNow(stated: readonly unknown[], { environment, tenant }: ReadOptions): readonly unknown[] {
+/** A WooCommerce's delivery areas and extras with what managers have changed in an ordering service on this machine. */
+function storeNow(store: StoreData, { environment, tenant }: ReadOptions): StoreData {
   const present = presentBy(changesIn(environment, tenant.slug)?.items ?? null);
-  return withAreaTerms([...present.items(stated), ...present.addedZones], present.areaTerms);
+  const { soldOutExtras } = present;
+  return {
+    ...store,
+    products: store.products.map((product) => withSoldOutExtras(product, soldOutExtras, decodeHTMLStrict)),
+    zones: withAreaTerms([...present.items(store.zones), ...present.addedZones], present.areaTerms),
+  };
 }

@@ -66,6 +66,21 @@ test('a price is changed, and a wrong one is refused in words', async () => {
   await page.getByLabel(words('dishes:sale')).fill('');
   await button(page, words('dishes:save')).tap();
   await page.locator('.dish-name', { hasText: FALAFEL }).getByText('14.50').waitFor();
+
+  // A sale that begins on another day.
+  await page.getByLabel(words('dishes:sale')).fill('12');
+  const [from, until] = ['sale-from', 'sale-until'].map((day) => page.getByLabel(words(`dishes:${day}`)));
+  await from?.fill('2026-11-29');
+  await until?.fill('2026-11-28');
+  await button(page, words('dishes:save')).tap();
+  await page.getByText(words('managing:menu.sale-ends-early')).waitFor();
+  await until?.fill('2026-11-30');
+  await expectTidy(page);
+  await button(page, words('dishes:save')).tap();
+  await page.getByText(words('manage:history')).tap();
+  const sale = page.locator('.manage-history li', { hasText: /12\.00.? · من .*29.* · حتى .*30/ });
+  await sale.waitFor();
+  await page.locator('.dish-name', { hasText: FALAFEL }).getByText('14.50').waitFor();
   await released();
 });
 
@@ -114,4 +129,27 @@ test('a dish gets another name, description and category, in two languages, is h
       .getByText(words(`dishes:became-${became}`))
       .first()
       .waitFor();
+});
+
+test('an extra is out by a search and a tap, customers cannot choose it, and it is taken back', async () => {
+  const page = await logIn('manager');
+  const customer = await shop.visit('/products/113', SMALL);
+  const isOut = async () => {
+    await customer.reload();
+    return customer.locator('.extra', { hasText: 'ثومية' }).getByText(words('shop:sold-out')).isVisible();
+  };
+  expect(await isOut()).toBe(false);
+  await button(page, words('manage:section-menu')).tap();
+  await page.getByText(words('dishes:extras'), { exact: true }).tap();
+  await expectTidy(page);
+  await page.getByLabel(words('dishes:search')).fill('ثوميه');
+  const garlic = page.locator('.dishes > .dish', { hasText: 'ثومية' }).first();
+  expect(await garlic.textContent()).toMatch(/في .3. أصناف/);
+  await garlic.getByText(words('dishes:sell-out'), { exact: true }).tap();
+  await page.getByText(words('manage:did-sold-out-today')).waitFor();
+  await expect.poll(isOut).toBe(true);
+  await button(page, words('cart:undo')).tap();
+  await garlic.getByText(words('dishes:sell-out'), { exact: true }).waitFor();
+  await expect.poll(isOut).toBe(false);
+  await released();
 });

@@ -1,6 +1,8 @@
+import { decodeHTMLStrict } from 'entities';
 import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import { piecesOnTheWay } from '#scripts/backend/ordering/pieces-on-the-way.ts';
+import { withSoldOutExtras } from '#wire/woocommerce/sold-out-extras.ts';
 import { type AddedDish, addedDishes, withAddedDishes } from './added-dishes.ts';
 import { type DetailsChange, detailsChanges, statedDetails, withDetails } from './dish-details.ts';
 import { type ImagesChange, imagesChanges, statedImages } from './dish-photos.ts';
@@ -13,6 +15,7 @@ import {
   withPrice,
 } from './price-changes.ts';
 import { listOf, numberOf, pricesOf, type RawItem, recordOf } from './raw-item.ts';
+import { type ExtraMark, extraMarks } from './sold-out-extras.ts';
 import {
   levelStated,
   type StockLevel,
@@ -45,6 +48,7 @@ export interface Changes {
   readonly details: ReadonlyMap<number, DetailsChange>;
   readonly images: ReadonlyMap<number, ImagesChange>;
   readonly added: ReadonlyMap<number, AddedDish>;
+  readonly extraMarks: readonly ExtraMark[];
   /** Pieces in orders that another store does not have yet. */
   readonly onTheWay: ReadonlyMap<number, number>;
 }
@@ -56,6 +60,7 @@ export async function readChanges(rows: Rows, nowMs: number, place: ClockPlace):
     details: await detailsChanges(rows),
     images: await imagesChanges(rows),
     added: new Map((await addedDishes(rows)).dishes.map((dish) => [numberOf(dish.item.id), dish])),
+    extraMarks: await extraMarks(rows, nowMs),
     onTheWay: await piecesOnTheWay(rows),
   };
 }
@@ -90,7 +95,7 @@ const itemsOf = (items: readonly unknown[]): readonly RawItem[] =>
 
 function presentItem(
   stated: RawItem,
-  { levels, prices, details, images, onTheWay }: Changes,
+  { levels, prices, details, images, extraMarks, onTheWay }: Changes,
   categories: readonly RawItem[],
 ): PresentItem {
   const id = numberOf(stated.id);
@@ -102,7 +107,8 @@ function presentItem(
   const said = own ? withDetails(stated, own, categories) : stated;
   const pictures = ifStated(images.get(id), statedImages(stated));
   const shown = pictures ? { ...said, images: pictures.images } : said;
-  const stocked = level ? withStock(shown, level) : shown;
+  const offered = withSoldOutExtras(shown, extraMarks, decodeHTMLStrict);
+  const stocked = level ? withStock(offered, level) : offered;
   return {
     id,
     parentId: numberOf(stated.parent),

@@ -14,6 +14,7 @@ import { type BranchChange, presentBranches, readBranches } from './branch-chang
 import { changeTimes } from './change-times.ts';
 import type { MerchantFiles } from './merchant-files.ts';
 import { type PresentItem, presentItems, readChanges } from './present-items.ts';
+import type { ExtraMark } from './sold-out-extras.ts';
 import { presentZones, readZones, type ZoneChange } from './zone-changes.ts';
 
 /** A merchant's present catalogue and settings, for answers of the API and for checks of orders. */
@@ -41,8 +42,10 @@ export interface Shop {
   /** The managers' changes of branches, which `branches` and `lists` contain. */
   readonly branchChanges: readonly BranchChange[];
   readonly settings: Settings;
-  /** The next begin or end of a sale in epoch milliseconds, when prices change without a call; Infinity: none. */
-  readonly pricesUntil: number;
+  /** Extras that managers have marked as sold out. `products` and `catalogue` contain it. */
+  readonly extraMarks: readonly ExtraMark[];
+  /** When it changes without a call, because a sale begins or ends or an extra comes back: epoch milliseconds; Infinity: never. */
+  readonly changesAt: number;
 }
 
 interface ShopSources {
@@ -57,7 +60,7 @@ interface ShopSources {
 /** Returns the present shop. Pass the `rows` inside a transaction: other statements would wait for its end. */
 export type ShopNow = (rows?: Rows) => Promise<Shop>;
 
-/** Computes the shop again only after changes of files, stock, prices or settings, and when a sale begins or ends, and once for simultaneous callers. */
+/** Computes the shop again only after changes of files, stock, prices or settings, and at the time `changesAt`, and once for simultaneous callers. */
 export function shopReader({ tenant, rows: outside, files, now, onRead }: ShopSources): ShopNow {
   let last: { readonly version: string; readonly shop: Shop } | null = null;
   let making: { readonly version: string; readonly shop: Promise<Shop> } | null = null;
@@ -73,7 +76,7 @@ export function shopReader({ tenant, rows: outside, files, now, onRead }: ShopSo
     const read = files();
     // Read the version before the rows, so that the next call notices a change that happens meanwhile.
     const version = `${read.stamp} ${await stockVersion(rows)}`;
-    if (last?.version === version && now() < last.shop.pricesUntil) return last.shop;
+    if (last?.version === version && now() < last.shop.changesAt) return last.shop;
     // The database may not keep what a transaction writes, so only the transaction itself sees it.
     if (rows !== outside) return makeShop(tenant, rows, read, now());
     if (making?.version !== version) {
@@ -123,7 +126,11 @@ async function makeShop(tenant: Tenant, rows: Rows, files: MerchantFiles, nowMs:
     branchChanges,
     ...content,
     settings: settingsOf(files.settings, tenant.slug, CONTEXT),
-    pricesUntil: Math.min(...[...changes.prices.values()].map(({ nextChangeAt }) => nextChangeAt)),
+    extraMarks: changes.extraMarks,
+    changesAt: Math.min(
+      ...[...changes.prices.values()].map(({ nextChangeAt }) => nextChangeAt),
+      ...changes.extraMarks.flatMap(({ backAt }) => backAt ?? []),
+    ),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   ADDED_ZONE,
   AREA_TERMS,
   type ItemChange,
+  SOLD_OUT_EXTRAS,
   statementOf,
 } from '#sources/files/item-changes.ts';
 import { isPhotoName } from './photos.ts';
@@ -34,9 +35,13 @@ export function writeChanges(shop: Shop, file: string): boolean {
   );
 }
 
-/** Writes what managers have said of the delivery areas of a shop with a WooCommerce, which has the rest. */
-export const writeZoneChanges = (shop: Shop, file: string): boolean =>
-  writeIfNew(file, `${JSON.stringify(changedZones(shop))}\n`, '[]\n');
+/** Writes what managers have said of delivery areas and extras of a shop with a WooCommerce, which has the rest. */
+export function writeStoreChanges(shop: Shop, file: string): boolean {
+  const extras = shop.extraMarks.map(
+    ({ key, name }): ItemChange => ({ statement: SOLD_OUT_EXTRAS, item: { key, name } }),
+  );
+  return writeIfNew(file, `${JSON.stringify([...changedZones(shop), ...extras])}\n`, '[]\n');
+}
 
 const changedZones = ({ zoneChanges, areaTerms }: Shop): readonly ItemChange[] => [
   ...zoneChanges.map(({ statement, post }) => ({ statement: statement ?? ADDED_ZONE, item: post })),

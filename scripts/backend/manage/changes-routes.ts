@@ -6,6 +6,7 @@ import { merchantTime } from '#scripts/backend/ordering/merchant-time.ts';
 import { answer, NOT_STORED, refuse } from '#scripts/backend/wordpress/answers.ts';
 import type { Limiter } from '#sources/request/limiter.ts';
 import { undoAddedDish } from './add-dish.ts';
+import { isOfExtra, undoExtra } from './change-extra.ts';
 import { undoNames } from './change-names.ts';
 import { undoZone } from './change-zones.ts';
 import type { ManagerContext } from './manager.ts';
@@ -51,6 +52,7 @@ export function changesRoutes(world: MenuWorld & NamesWorld, inTurn: Limiter): H
     if (!change || change.action === 'staff') return fail({ code: 'change.not-found' });
     if (change.undoneAt !== null) return ok(null);
     if (now() - change.at > latestUndoMs(change.action)) return fail(TOO_LATE);
+    if (isOfExtra(change)) return undoExtra(change, world);
     if (change.action === 'added') return undoAddedDish(change, world);
     if (change.action === 'names') return undoNames(change, world);
     const isOfZone = change.action === 'zone' || change.action === 'closing';

@@ -1,9 +1,11 @@
 import type { Product, Variation } from '#domain/catalogue/product.ts';
+import { type MenuExtra, menuExtras } from '#domain/manage/menu-extras.ts';
 import type { MenuPrice } from '#domain/manage/menu-item.ts';
 import { decimalOf } from '#domain/money.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import { textIn } from '#domain/text.ts';
 import type { Shop } from '#scripts/backend/catalogue/shop.ts';
+import type { ExtraMark } from '#scripts/backend/catalogue/sold-out-extras.ts';
 import { merchantTime } from '#scripts/backend/ordering/merchant-time.ts';
 import type { SoldOutItem } from './sold-out-items.ts';
 
@@ -21,7 +23,23 @@ export const menuAnswer = (shop: Shop, answering: Answering) => ({
     // A bundle, or a product of another shop, has no stock of its own.
     .filter(({ kind }) => kind === 'simple' || kind === 'variable')
     .map((product) => dishAnswer(product, answering)),
+  extras: menuExtras(shop.catalogue.products).map((extra) => extraAnswer(extra, shop.extraMarks, answering)),
 });
+
+function extraAnswer(
+  { key, name, group, dishes, isSoldOut }: MenuExtra,
+  marks: readonly ExtraMark[],
+  { locale, timeZone }: Answering,
+) {
+  const mark = marks.find((each) => each.key === key && each.name === name.base);
+  const backAt = mark?.backAt ?? null;
+  return {
+    key,
+    ...{ name: textIn(name, locale), own_name: name.base, group: textIn(group, locale), dishes },
+    sold_out: mark ? (backAt === null ? 'until-told' : 'today') : isSoldOut ? 'store' : 'no',
+    back_at: backAt === null ? null : merchantTime(backAt, timeZone),
+  };
+}
 
 /** A dish of the menu for managers. The marks of its choices apply to a dish with choices. */
 export const dishAnswer = (product: Product, answering: Answering) => ({

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { LOCALES, type Locale } from '#domain/tenant/locale.ts';
 import { isPhotoName } from '#scripts/backend/catalogue/photos.ts';
 import { invalidFields, type Refusal } from '#scripts/backend/wordpress/refusal.ts';
+import { LONGEST_KEY } from '#wire/woocommerce/extras.ts';
 import { changeId } from './manager.ts';
 
 const decimal = z.string().regex(/^\d{1,12}(?:\.\d{1,4})?$/);
@@ -15,6 +16,12 @@ export const soldOutChange = z.object({
   sold_out: z.enum(SOLD_OUT),
   /** New count in a store that counts pieces. */
   pieces: z.int().positive().max(1_000_000).nullish(),
+});
+export const extraChange = z.object({
+  ...changeId,
+  key: z.string().max(LONGEST_KEY),
+  name: z.string().max(1000),
+  sold_out: z.enum(SOLD_OUT),
 });
 export const priceChange = z.object({
   ...changeId,

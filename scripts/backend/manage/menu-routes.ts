@@ -10,12 +10,21 @@ import { queryReader } from '#scripts/backend/wordpress/query.ts';
 import type { Limiter } from '#sources/request/limiter.ts';
 import { addDish } from './add-dish.ts';
 import { changeDetails, detailsNow, textLocales } from './change-details.ts';
+import { changeExtra } from './change-extra.ts';
 import { changePrice, changeSoldOut, itemNow } from './change-menu.ts';
 import { changePhoto } from './change-photo.ts';
 import { hiddenDishes } from './hidden-dishes.ts';
 import { badBody, type ManagerContext, personOf } from './manager.ts';
 import { dishAnswer, menuAnswer, priceAnswer } from './menu-answer.ts';
-import { detailsChange, newDish, photoChange, priceChange, priceIn, soldOutChange } from './menu-body.ts';
+import {
+  detailsChange,
+  extraChange,
+  newDish,
+  photoChange,
+  priceChange,
+  priceIn,
+  soldOutChange,
+} from './menu-body.ts';
 import type { MenuWorld } from './menu-world.ts';
 import { refusedChange } from './refused-change.ts';
 import { soldOutItems } from './sold-out-items.ts';
@@ -55,6 +64,15 @@ export function menuRoutes(world: MenuWorld, inTurn: Limiter): Hono<ManagerConte
     const done = await inTurn(() => addDish(dish, wanted, world));
     if (!done.ok) return refuse(refusedChange(done.error), POSTED);
     return wholeMenu(request, 'POST', { added: { id: done.value.id, has_photo: done.value.hasPhoto } });
+  });
+
+  app.post('/menu/extras/stock', async (request) => {
+    const body = extraChange.safeParse(await bodyOf(request));
+    if (!body.success) return badBody(body.error);
+    const { change_id, key, name, sold_out } = body.data;
+    const wanted = { changeId: change_id, person: personOf(request) };
+    const done = await inTurn(() => changeExtra({ key, name }, sold_out, wanted, world));
+    return done.ok ? wholeMenu(request, 'POST') : refuse(refusedChange(done.error), POSTED);
   });
 
   app.get('/menu/:id{[0-9]+}/details', async (request) => {

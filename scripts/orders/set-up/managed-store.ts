@@ -17,6 +17,8 @@ export interface ManagedStore {
   /** File that builds read. */
   readonly changesFile: string;
   readonly bearer: string;
+  /** What the clock of store and service shows, epoch milliseconds. */
+  readonly clock: { now: number };
   /** What was reported as changed since the service was opened. */
   readonly told: (readonly number[])[];
   send(request: Request): Promise<Response>;
@@ -33,7 +35,8 @@ export async function managedStore(
   prepare: (store: StockWooCommerce, folder: string) => void = () => {},
 ): Promise<ManagedStore> {
   const root = mkdtempSync(join(tmpdir(), 'dukkan-managed-'));
-  const store = await storeOfCaptures(() => OPEN_AT);
+  const clock = { now: OPEN_AT };
+  const store = await storeOfCaptures(() => clock.now);
   const folder = join(root, 'tenants/shop');
   writeShop(folder, store.url);
   prepare(store, folder);
@@ -51,7 +54,7 @@ export async function managedStore(
       dataDirectory: join(root, 'data'),
       slugs: ['shop'],
       environment: SHOP_KEYS,
-      now: () => OPEN_AT,
+      now: () => clock.now,
       say: () => {},
       changesFileOf: () => changesFile,
       onChanged: (_, products) => told.push(products),
@@ -67,7 +70,7 @@ export async function managedStore(
   const send = (request: Request): Promise<Response> =>
     service?.mounts[0]?.handlerOf('shop')?.(request) as Promise<Response>;
   return {
-    ...{ store, folder, changesFile, bearer, told, send, reopen },
+    ...{ store, folder, changesFile, bearer, clock, told, send, reopen },
     async call(path, body) {
       const sent = body && { change_id: crypto.randomUUID(), ...body };
       const answer = await send(

@@ -2,6 +2,7 @@ import type { SaleDays } from '#domain/catalogue/sale-days.ts';
 import type { Money } from '#domain/money.ts';
 import { normaliseForSearch } from '#domain/search/normalise.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
+import type { ManagedExtra } from './menu-extras.ts';
 import type { SoldOut } from './menu-item.ts';
 
 /** A dish or a choice of one, as managers see it. */
@@ -30,6 +31,8 @@ export interface ManagedMenu {
   readonly categories: readonly { readonly id: number; readonly name: string }[];
   /** In menu order. */
   readonly dishes: readonly Dish[];
+  /** In menu order. */
+  readonly extras: readonly ManagedExtra[];
   /** Dishes that managers have hidden. */
   readonly hidden: readonly { readonly id: number; readonly name: string }[];
   /** Languages of the texts of a new dish, the store's own first. Empty if dishes cannot be added. */

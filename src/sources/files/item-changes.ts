@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { SoldOutExtra } from '#wire/woocommerce/sold-out-extras.ts';
 import type { AreaTerms } from './area-terms.ts';
 
 /**
@@ -18,6 +19,8 @@ export const ADDED_DISH = 'added-dish';
 export const ADDED_ZONE = 'added-zone';
 /** The statement of the terms of areas that are shipping zones of a WooCommerce. */
 export const AREA_TERMS = 'area-terms';
+/** The statement of the extras of a WooCommerce's products that are sold out. */
+export const SOLD_OUT_EXTRAS = 'sold-out-extras';
 
 export const statementOf = (item: unknown): string =>
   hash('sha256', JSON.stringify(item), 'hex').slice(0, 24);
@@ -28,6 +31,7 @@ interface Present {
   readonly addedDishes: readonly unknown[];
   readonly addedZones: readonly unknown[];
   readonly areaTerms: Readonly<Record<string, AreaTerms>>;
+  readonly soldOutExtras: readonly SoldOutExtra[];
 }
 
 /** The changes in a file. A missing or damaged file changes nothing. */
@@ -47,10 +51,17 @@ export function presentBy(changesFile: string | null): Present {
     addedDishes: added(ADDED_DISH),
     addedZones: added(ADDED_ZONE),
     areaTerms: Object.assign({}, ...added(AREA_TERMS)),
+    soldOutExtras: added(SOLD_OUT_EXTRAS) as readonly SoldOutExtra[],
   };
 }
 
-const UNCHANGED: Present = { items: (stated) => stated, addedDishes: [], addedZones: [], areaTerms: {} };
+const UNCHANGED: Present = {
+  items: (stated) => stated,
+  addedDishes: [],
+  addedZones: [],
+  areaTerms: {},
+  soldOutExtras: [],
+};
 
 function readChanges(file: string): readonly ItemChange[] {
   try {

@@ -56,7 +56,7 @@ async function read({
     fetch: send,
     ...(reading && { reading }),
   };
-  const { catalogue } = await wooCommerceReader(source, options, (areas) => areas).read((fault) =>
+  const { catalogue } = await wooCommerceReader(source, options, (store) => store).read((fault) =>
     faults.push(fault),
   );
   const extras = catalogue.products.flatMap((product) =>

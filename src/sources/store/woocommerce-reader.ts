@@ -15,13 +15,13 @@ import { withOwnPlaces, withStorePlaces } from './store-places.ts';
 import { storeFromWooCommerce } from './woocommerce.ts';
 
 /**
- * Reads a WooCommerce, with or without our plugin. Only requests for shipping zones and add-ons send its key. `presentAreas` adds what
- * managers have changed elsewhere.
+ * Reads a WooCommerce, with or without our plugin. Only requests for shipping zones and add-ons send its key. `present` adds what managers
+ * have changed elsewhere.
  */
 export function wooCommerceReader(
   { url }: Extract<CatalogueSource, { kind: 'woocommerce' }>,
   options: ReadOptions,
-  presentAreas: (areas: StoreData['zones']) => StoreData['zones'],
+  present: (store: StoreData) => StoreData,
 ): StoreReader {
   const { tenant, cacheDirectory, fetch, fetchOutside, http, reading } = options;
   const client = httpClient({ ...http, fetch, headers: { 'accept-language': 'en-US' } });
@@ -43,9 +43,8 @@ export function wooCommerceReader(
   const imageSource = (reference: string) => (isPublicAddress(reference, url) ? reference : null);
   return {
     read: async (report) => {
-      const store = withOwnPlaces(await readLists(), options);
-      const zones = presentAreas(store.zones);
-      return storeContentOf({ ...store, zones }, tenant.currency, buildContext(report, imageSource));
+      const store = present(withOwnPlaces(await readLists(), options));
+      return storeContentOf(store, tenant.currency, buildContext(report, imageSource));
     },
     loader: webImageLoader(
       httpClient({ ...http, ...IMAGE_LIMITS, fetch: pictureFetch(fetch, url, fetchOutside) }),

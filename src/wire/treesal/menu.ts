@@ -27,9 +27,14 @@ const dishSchema = z.object({
   has_photo: optional(z.boolean()),
   choices: list(z.object(itemFields)),
 });
+const extraSchema = z.object({
+  ...{ key: z.string(), name: text, own_name: text, group: text, dishes: count },
+  ...{ sold_out: itemFields.sold_out, back_at: itemFields.back_at },
+});
 const menuSchema = z.object({
   categories: list(z.object({ id: count, name: text })),
   items: list(dishSchema),
+  extras: optional(list(extraSchema)),
   hidden: optional(list(z.object({ id: count, name: text }))),
   languages: optional(z.array(z.enum(LOCALES as [Locale, ...Locale[]]))),
 });
@@ -65,10 +70,13 @@ const changeSchema = z.object({
 export function menuOf(body: unknown, unit: Unit): Result<ManagedMenu> {
   const parsed = parseAnswer(menuSchema, body);
   if (!parsed.ok) return parsed;
-  const { categories, items, hidden, languages } = parsed.value;
+  const { categories, items, extras, hidden, languages } = parsed.value;
   return ok({
     ...{ categories, hidden: hidden ?? [], languages: languages ?? [] },
     dishes: items.map((dish) => dishIn(dish, unit)),
+    extras: (extras ?? []).map(({ own_name: ownName, sold_out: soldOut, back_at, ...extra }) => ({
+      ...{ ...extra, ownName, soldOut, backAt: back_at ?? null },
+    })),
   });
 }
 

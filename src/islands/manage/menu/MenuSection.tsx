@@ -12,6 +12,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { categoryOptions } from './category-options.ts';
 import { DetailsForm } from './DetailsForm.tsx';
+import { Extras } from './Extras.tsx';
 import { HiddenDishes } from './HiddenDishes.tsx';
 import { menuChangeWords } from './menu-change-words.ts';
 import { NewDish } from './NewDish.tsx';
@@ -49,6 +50,7 @@ export function MenuSection() {
             onChange={(id) => $menuSearch.set({ ...search, categoryId: id === '' ? null : Number(id) })}
           />
         </div>
+        <Extras />
         {dishes.length === 0 && <p className="muted">{t('dishes:none')}</p>}
         <ul className="dishes" aria-busy={isChanging}>
           {dishes.map((dish) => (

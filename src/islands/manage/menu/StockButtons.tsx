@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { latinDigits } from '#domain/language/digits.ts';
 import type { MenuItem } from '#domain/manage/menu.ts';
+import type { ManagedExtra } from '#domain/manage/menu-extras.ts';
 import { formatDateTime } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
@@ -8,7 +9,7 @@ import { $menu, setSoldOut } from '#stores/manage/menu/menu.ts';
 import { TextField } from '#ui/TextField.tsx';
 
 /** Says why an item is sold out, and until when. */
-export function StockState({ item: { soldOut, backAt } }: { readonly item: MenuItem }) {
+export function StockState({ item: { soldOut, backAt } }: { readonly item: MenuItem | ManagedExtra }) {
   const { t, shop } = useIsland();
   if (soldOut === 'no') return null;
   const time = backAt === null ? '' : formatDateTime(backAt, shop.locale, shop.digits, shop.timeZone);

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { DishDetails, DishDetailsChange } from '#domain/manage/dish-details.ts';
 import { type Dish, dishesFound, type ManagedMenu, type MenuItem, withDish } from '#domain/manage/menu.ts';
+import { extrasFound, type ManagedExtra } from '#domain/manage/menu-extras.ts';
 import type { MenuPrice, SoldOut } from '#domain/manage/menu-item.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { askChanges } from '#stores/manage/changes.ts';
@@ -39,6 +40,17 @@ export const setSoldOut = (
 ): Promise<boolean> =>
   changeDish(`sold-out-${soldOut}`, (changeId, token) =>
     theManagedShop().setStock(item.id, { soldOut, pieces, changeId }, token),
+  );
+
+/** The extras found by the words of the search. The search by category concerns dishes only. */
+export const $extras = computed([$menu, $menuSearch], ({ value }, { words, categoryId }) =>
+  value && categoryId === null ? extrasFound(value.extras, words) : [],
+);
+
+/** Marks an extra of all dishes that have it as sold out or available. The change can be undone. */
+export const setExtra = (extra: ManagedExtra, soldOut: SoldOut): Promise<boolean> =>
+  changeMenu(`sold-out-${soldOut}`, (changeId, token) =>
+    theManagedShop().setExtra(extra, soldOut, changeId, token),
   );
 
 /** Sets the price of a dish or a choice. The change can be undone. */
