@@ -1,3 +1,4 @@
+import { isLimitTold } from '#domain/catalogue/extras.ts';
 import type { ExtraGroup, Product } from '#domain/catalogue/product.ts';
 import { extraFacts } from '#domain/catalogue/product-facts.ts';
 import { addedOn } from '#i18n/format-number.ts';
@@ -31,8 +32,8 @@ const isExactlyOne = ({ minimum, maximum }: ExtraGroup<string>): boolean => mini
 
 /** @example Required · choose 2 · 1 free */
 function ruleOf(group: ExtraGroup<string>, { t }: LocaleContext): string {
-  const { minimum, maximum, free, extras } = group;
-  const isLimited = maximum < extras.reduce((sum, extra) => sum + extra.maximum, 0);
+  const { minimum, maximum, free } = group;
+  const isLimited = isLimitTold(group);
   const some = (): string => {
     if (minimum === maximum) return t('details:extras-exactly', { count: minimum });
     if (minimum === 0) return isLimited ? t('details:extras-at-most', { count: maximum }) : '';

@@ -1,6 +1,7 @@
 import { isChoicePossible, matchingVariation } from '#domain/catalogue/availability.ts';
 import { defaultChoices } from '#domain/catalogue/chosen-item.ts';
 import type { Product, Variation } from '#domain/catalogue/product.ts';
+import { termPrices } from '#domain/catalogue/term-prices.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { priceView, remainingView } from './prices.ts';
@@ -15,16 +16,24 @@ export function optionsForm(
   if (product.kind !== 'variable') return null;
   const options = product.attributes.filter(({ isOption }) => isOption);
   return {
-    options: options.map(({ key, name, terms }) => ({
-      key,
-      name: context.text(name),
-      terms: terms.map(({ value, name: term, isDefault }) => ({
-        value,
-        name: context.text(term),
-        isDefault,
-        isPossible: isChoicePossible(product, { [key]: value }),
-      })),
-    })),
+    options: options.map(({ key, name, terms }) => {
+      const prices = termPrices(
+        product.variations,
+        key,
+        terms.map(({ value }) => value),
+      );
+      return {
+        key,
+        name: context.text(name),
+        terms: terms.map(({ value, name: term, isDefault }, index) => ({
+          value,
+          name: context.text(term),
+          price: prices[index] ? context.money(prices[index]) : null,
+          isDefault,
+          isPossible: isChoicePossible(product, { [key]: value }),
+        })),
+      };
+    }),
     data: {
       attributes: options.map(({ key, terms }) => ({
         key,

@@ -16,6 +16,8 @@ export interface SpecificationView {
 export interface TermView {
   readonly value: string;
   readonly name: string;
+  /** Null unless this option alone decides the price. */
+  readonly price: string | null;
   readonly isDefault: boolean;
   /** False if no available variation has it; it is then shown as unavailable. */
   readonly isPossible: boolean;

@@ -83,8 +83,8 @@ describe('productView', () => {
         key: 'size',
         name: '«en» size',
         terms: [
-          { value: 'small', name: '«en» small', isDefault: true, isPossible: true },
-          { value: 'large', name: '«en» large', isDefault: false, isPossible: false },
+          { value: 'small', name: '«en» small', price: '4.10 ₪', isDefault: true, isPossible: true },
+          { value: 'large', name: '«en» large', price: '9.00 ₪', isDefault: false, isPossible: false },
         ],
       },
     ]);
@@ -195,12 +195,14 @@ describe('extras', () => {
     })),
     ...limits,
   });
+  const twice = (key: string) => ({ key, name: { base: key }, price: ils(100), maximum: 2 });
   const ruleOf = (limits: object): string | undefined =>
     detailOf([productOf(3, { extras: [groupOf(limits)] })], '/en/products/3').extras[0]?.rule;
 
   it.each([
     [{}, 'Optional'],
     [{ maximum: 2 }, 'Optional · up to 2'],
+    [{ extras: [twice('garlic'), twice('tahini')] }, 'Optional'],
     [{ free: 1 }, 'Optional · 1 free'],
     [{ minimum: 1, maximum: 1 }, 'Required · choose 1'],
     [{ minimum: 2, maximum: 2, free: 1 }, 'Required · choose 2 · 1 free'],

@@ -1,7 +1,9 @@
 import { liveForm } from '#components/product/live-form.ts';
 import type { OrderFormData } from '#components/product/order-form-data.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
+import { termPrices } from '#domain/catalogue/term-prices.ts';
 import { type Locale, localeFromKey } from '#domain/tenant/locale.ts';
+import { formatMoney } from '#i18n/format.ts';
 import { loadWords } from '#i18n/load-words.ts';
 import { liveFacts } from '#stores/catalogue/live-products.ts';
 import { shownProduct } from '#stores/catalogue/shown-product.ts';
@@ -34,5 +36,16 @@ async function tellForm(
   );
   if (!released) return;
   const detail = await liveForm(released, product, words);
+  showTermPrices(form, detail);
   document.dispatchEvent(new CustomEvent<OrderFormData>('product-live', { detail }));
+}
+
+/** Writes the present prices beside the choices that have one. */
+function showTermPrices(form: ParentNode, { variations, currency, locale, digits }: OrderFormData): void {
+  for (const group of form.querySelectorAll<HTMLElement>('[data-option]')) {
+    const values = [...group.querySelectorAll('input')].map(({ value }) => value);
+    const prices = termPrices(variations, group.dataset.option ?? '', values);
+    for (const [index, place] of group.querySelectorAll('.choice-price').entries())
+      place.textContent = prices[index] ? formatMoney(prices[index], currency, locale, digits) : '';
+  }
 }

@@ -65,7 +65,7 @@ export function isChoicePossible(product: Choosable<OrderableVariation>, choices
 }
 
 /** An attribute matches if the variation has `null` or no value for it, or if the customer has not chosen it yet. */
-function fits(variation: OrderableVariation, choices: Choices): boolean {
+export function fits(variation: OrderableVariation, choices: Choices): boolean {
   return Object.entries(variation.choices).every(([key, wanted]) => {
     const choice = chosen(choices, key);
     return wanted === null || choice === undefined || choice === wanted;

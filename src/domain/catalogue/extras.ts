@@ -25,6 +25,9 @@ export const piecesOf = (chosen: ExtraPieces, key: string): number =>
 export const piecesIn = ({ extras }: ExtraGroup<unknown>, chosen: ExtraPieces): number =>
   extras.reduce((sum, { key }) => sum + piecesOf(chosen, key), 0);
 
+/** Whether a group's limit says something: there are more choices than it allows pieces. */
+export const isLimitTold = ({ extras, maximum }: ExtraGroup<unknown>): boolean => maximum < extras.length;
+
 /** Whether a product can be ordered with these extras: it has all of them, none is sold out, in whole pieces, and all limits hold. */
 export function areExtrasRight(groups: readonly ExtraGroup<unknown>[], chosen: ExtraPieces): boolean {
   const extras = groups.flatMap((group) => group.extras);
