@@ -37,7 +37,7 @@ function wallOf(instantMs: number, place: ClockPlace): { readonly day: number; r
   return { day: Math.floor(wall / DAY_MS), seconds: Math.floor((wall % DAY_MS) / 1000) };
 }
 
-/** "Open until 23:00", "Opens tomorrow at 9:00 · Eid", with days and times of the merchant's clock. */
+/** "Open until 23:00", "Closed · opens tomorrow 9:00 · Eid", with days and times of the merchant's clock. */
 export function openingSentence(state: OpenState, opening: OpeningView, nowMs: number): string {
   const today = exceptionOn(opening.hours, dateOfDay(wallOf(nowMs, opening).day), null);
   const sentence = plainSentence(state, opening, nowMs);

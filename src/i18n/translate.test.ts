@@ -77,6 +77,6 @@ describe('translator', () => {
   });
 
   it('keeps unfilled values in a template', () => {
-    expect(translator('en')('hours:opens-on')).toBe('Opens {{day}} at {{time}}');
+    expect(translator('en')('hours:opens-on')).toBe('Closed · opens {{day}} {{time}}');
   });
 });

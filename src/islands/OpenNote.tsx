@@ -6,7 +6,7 @@ import { $now } from '#stores/shop/clock.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useIsland } from './island.tsx';
 
-/** Tells when orders can be sent again: "Delivery: Opens tomorrow at 9:00"; nothing while they can. */
+/** Tells when orders can be sent again: "Delivery: Closed · opens tomorrow 9:00"; nothing while they can. */
 export function OpenNote({ id }: { readonly id?: string }) {
   const { t, shop } = useIsland();
   const state = useStore($opening);

@@ -47,7 +47,7 @@ export function clientShellViews(
   return [
     ...Object.entries(WORDS_OF).map(([name, words]) => ({
       ...clientShellView({ name: name as ShellName }, words, factsJson, context),
-      popular: name === 'search' ? { categories, featured } : null,
+      popular: name === 'search' || name === 'favourites' ? { categories, featured } : null,
     })),
     // One page serves all orders.
     clientShellView({ name: 'callcenter-order', id: SHELL_ID }, 'callcenter-order', factsJson, context),

@@ -47,6 +47,10 @@ export interface HomeView extends Page {
     /** May be empty. */
     readonly text: string;
     readonly pictures: readonly PictureView[];
+    /** "Delivery from 5.00 ₪ · minimum by area"; null without delivery or zones. */
+    readonly delivery: string | null;
+    /** "At your door in 20–35 minutes", or the kitchen's time; null if the shop does not know it. */
+    readonly time: string | null;
   };
   readonly categories: readonly CategoryLinkView[];
   readonly sale: readonly CardView[];
@@ -73,6 +77,8 @@ export interface CategorySectionView {
 export interface ShopView extends Page {
   readonly kind: 'shop';
   readonly title: string;
+  /** The words of the link to the search. */
+  readonly searchLabel: string;
   readonly chips: readonly CategoryLinkView[];
   readonly sections: readonly CategorySectionView[];
 }
@@ -113,7 +119,7 @@ export interface ClientShellView extends Page {
   readonly actions: readonly LinkView[];
   /** `ShopFacts` as JSON that is safe in a `<script>`. */
   readonly factsJson: string;
-  /** What the search page shows before a search, and if nothing was found; null on other pages. */
+  /** What search shows before a search and if nothing was found, and what favourites show below the list; null on other pages. */
   readonly popular: Pick<HomeView, 'categories' | 'featured'> | null;
 }
 

@@ -92,6 +92,7 @@ export interface ProductDetailView {
   /** The initial total on the button; null while a choice is open or if the item is unavailable. */
   readonly total: string | null;
   readonly isSoldIndividually: boolean;
+  readonly specificationsTitle: string;
   readonly specifications: readonly SpecificationView[];
   /** Sanitised HTML; may be empty. */
   readonly summaryHtml: string;

@@ -6,8 +6,14 @@ import type { ProductDetailView } from './product-view.ts';
 import { planSite } from './site-map.ts';
 import { ils, PRODUCTS, priceOf, productOf, storefrontOf } from './test-storefront.ts';
 
-function detailOf(products: readonly Product[], url: string): ProductDetailView {
-  const view = planSite(storefrontOf(products), translator).pages.find((page) => page.url === url)?.view;
+function detailOf(
+  products: readonly Product[],
+  url: string,
+  changes?: Parameters<typeof storefrontOf>[1],
+): ProductDetailView {
+  const view = planSite(storefrontOf(products, changes), translator).pages.find(
+    (page) => page.url === url,
+  )?.view;
   if (view?.kind !== 'product') throw new Error(`There is no product at ${url}.`);
   return view.product;
 }
@@ -116,6 +122,12 @@ describe('productView', () => {
     expect(detailOf(PRODUCTS, '/he/products/4').specifications).toEqual([
       { name: '«he» spice', values: ['«he» hot'] },
     ]);
+  });
+
+  it('calls them details where the product is a dish', () => {
+    const titleIn = (businessKind: 'restaurant' | 'store') =>
+      detailOf(PRODUCTS, '/en/products/4', { settings: { businessKind } }).specificationsTitle;
+    expect([titleIn('restaurant'), titleIn('store')]).toEqual(['Details', 'Specifications']);
   });
 
   it('writes units in the reader’s language, and leaves other texts unchanged', () => {

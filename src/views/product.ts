@@ -21,7 +21,7 @@ import { productDescription } from './product-description.ts';
 import { extrasForm } from './product-extras.ts';
 import { chosenVariation, optionsForm } from './product-options.ts';
 import type { BreadcrumbView, SpecificationView, VariationView } from './product-view.ts';
-import { shopTitle } from './shop-words.ts';
+import { shopTitle, specificationsTitle } from './shop-words.ts';
 import { breadcrumbData, productData } from './structured-data.ts';
 
 const SIMILAR_CARDS = 8;
@@ -79,6 +79,7 @@ function productView(product: Product, menu: Menu, context: LocaleContext): Prod
       chosen,
       total: totalAtFirst(form ? chosen : product, context),
       isSoldIndividually: product.isSoldIndividually,
+      specificationsTitle: specificationsTitle(context),
       specifications: specificationsOf(product, context),
       summaryHtml,
       descriptionHtml,

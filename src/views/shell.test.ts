@@ -70,7 +70,7 @@ describe('shellView', () => {
   });
 
   it('gives page scripts templates with placeholders', () => {
-    expect(JSON.parse(shellOf('/').openingJson).words.opensOn).toBe('نفتح يوم {{day}} الساعة {{time}}');
+    expect(JSON.parse(shellOf('/').openingJson).words.opensOn).toBe('مغلق · نفتح {{day}} الساعة {{time}}');
   });
 
   it('prefers a name in the reader’s language to a short one in another', () => {

@@ -5,7 +5,7 @@ import { headView } from './head.ts';
 import { cardsOf, type LocaleContext } from './locale-context.ts';
 import { anchorOf, type Menu, type MenuSection } from './menu.ts';
 import type { CategoryLinkView, CategorySectionView, ShopView } from './page-view.ts';
-import { shopTitle } from './shop-words.ts';
+import { searchLabel, shopTitle } from './shop-words.ts';
 
 export function shopView(menu: Menu, context: LocaleContext): ShopView {
   const { t, shopName: name } = context;
@@ -14,6 +14,7 @@ export function shopView(menu: Menu, context: LocaleContext): ShopView {
   return {
     kind: 'shop',
     title,
+    searchLabel: searchLabel(context),
     route: route.name,
     layout: layoutOf(route.name),
     path: context.href(route),

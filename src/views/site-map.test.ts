@@ -54,7 +54,7 @@ describe('planSite', () => {
   it('changes the pages that begin with featured products, too, if the product is one of them', () => {
     const after = planSite(storefrontOf(withPrice(5, 150)), translator);
     expect(changedPages(site.pages, after.pages).sort()).toEqual(
-      inEachLanguage('/', '/products/5', '/search', '/shop').sort(),
+      inEachLanguage('/', '/favourites', '/products/5', '/search', '/shop').sort(),
     );
   });
 

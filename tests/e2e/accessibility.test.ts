@@ -13,7 +13,7 @@ const PLACES = [
   ['amman-market', ['home', 'options', 'sale']],
   ['noor-gifts', ['home', 'shop', 'options', 'sold-out']],
   ['nablus-morning', ['home', 'product']],
-  ['hara-saj', ['options', 'sold-out']],
+  ['hara-saj', ['home', 'shop', 'options', 'sold-out']],
 ] as const;
 
 /** Each merchant has its own colours, and light and dark are two palettes. */

@@ -404,7 +404,7 @@ describe('the cart', () => {
     await context.clock.setFixedTime(CLOSED_AT);
     const page = await context.newPage();
     await page.goto(`${shop.origin}/en/cart`);
-    await page.getByText(/Opens tomorrow at .?9:00.*Your cart is kept until we open/).waitFor();
+    await page.getByText(/Closed · opens tomorrow .?9:00.*Your cart is kept until we open/).waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: /^One more/ }).tap();
     await page

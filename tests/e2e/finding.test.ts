@@ -170,6 +170,22 @@ describe('favourites', () => {
     expect(await findings(page)).toEqual([]);
   });
 
+  test('lead on: back to where the customer was, and to the shop’s picks, which can be added there', async () => {
+    const page = await shop.visit('/en/shop', STILL);
+    await page.getByRole('link', { name: 'Favourites' }).last().tap();
+    await page.getByText('Empty Favourites').waitFor();
+    const pick = page.locator('.popular [data-card]').first();
+    await pick.locator('[data-favourite]').tap();
+    await page.locator('.row').waitFor();
+    expect(await page.getByText('Empty Favourites').count()).toBe(0);
+    await expect.poll(() => pick.isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Back' }).tap();
+    await page.waitForURL('**/en/shop');
+    // Without a page before it, the arrow leads one step up.
+    await page.goto(`${shop.origin}/en/cart`);
+    expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/en/shop');
+  });
+
   test('load when the connection is back after a failure', async () => {
     const context = await shop.visitor({ ...STILL, kept: { 'favourite:101': '2' } });
     await context.route('**/data/en/products-*.json', (route) => route.abort());

@@ -12,7 +12,7 @@ const MOMENTS = [
     'open',
     'Closing soon, at 23:00',
   ],
-  ['Wednesday, the moment of closing', '2026-11-18T23:00+02:00', 'closed', 'Opens tomorrow at 9:00'],
+  ['Wednesday, the moment of closing', '2026-11-18T23:00+02:00', 'closed', 'Closed · opens tomorrow 9:00'],
   ['Thursday past midnight', '2026-11-20T01:15+02:00', 'open', 'Open until 2:00'],
 ] as const;
 

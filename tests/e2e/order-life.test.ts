@@ -222,6 +222,9 @@ describe.each([
     await act('accept', { minutes: 20 });
     await page.goto(`${shop.origin}${prefix}/products/101`);
     await strip.getByText('12:20').waitFor();
+    // It is where it is on other pages: at the bottom, above what is there.
+    const [shown, bar] = [await strip.boundingBox(), await page.locator('.order-bar').boundingBox()];
+    expect(Math.abs((shown?.y ?? 0) + (shown?.height ?? 0) - (bar?.y ?? 0))).toBeLessThanOrEqual(1);
     await page.goto(`${shop.origin}${prefix}/cart`);
     await strip.getByText(word('placed:stage-accepted')).waitFor();
     await strip.tap();

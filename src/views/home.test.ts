@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { withoutBidiControls } from '#domain/language/isolate.ts';
+import type { Storefront } from '#domain/storefront/storefront.ts';
+import { translator } from '#i18n/translate.ts';
+import { planSite } from './site-map.ts';
+import { ils, PRODUCTS, storefrontOf } from './test-storefront.ts';
+
+const heroOf = (storefront: Storefront, url = '/en') => {
+  const view = planSite(storefront, translator).pages.find((page) => page.url === url)?.view;
+  if (view?.kind !== 'home') throw new Error('There is no home page.');
+  const plain = (text: string | null) => text && withoutBidiControls(text);
+  return { delivery: plain(view.hero.delivery), time: plain(view.hero.time) };
+};
+
+const withZones = (...zones: readonly Partial<Storefront['zones'][number]>[]): Storefront => ({
+  ...storefrontOf(),
+  zones: zones.map((zone, id) => ({ id, name: { base: '' }, cost: ils(1000), days: [], ...zone })),
+});
+
+describe('the first lines of home', () => {
+  it('say the cost of delivery and the minimum order that hold everywhere', () => {
+    const minimumOrder = ils(4000);
+    expect(heroOf(withZones({ minimumOrder }, { minimumOrder })).delivery).toBe(
+      'Delivery 10.00 ₪ · Minimum order 40.00 ₪',
+    );
+    expect(heroOf(withZones({}), '/').delivery).toBe('التوصيل 10.00 ₪');
+  });
+
+  it('say the lowest cost, and that the minimum order differs', () => {
+    expect(heroOf(withZones({}, { cost: ils(500), minimumOrder: ils(3000) })).delivery).toBe(
+      'Delivery from 5.00 ₪ · minimum by area',
+    );
+  });
+
+  it('say where delivery is free', () => {
+    expect(heroOf(withZones({ cost: ils(0) })).delivery).toBe('Free delivery');
+    expect(heroOf(withZones({ cost: ils(0) }, {})).delivery).toBe('Free delivery to some areas');
+  });
+
+  it('say in how many minutes an order arrives, as the checkout does', () => {
+    expect(heroOf(withZones({}, { minutes: 20 })).time).toBe('At your door in 25–60 minutes');
+  });
+
+  it('say how long the kitchen takes where no delivery comes at once', () => {
+    expect(heroOf(withZones({ days: ['sunday'] })).time).toBe('Ready in about 25 minutes');
+    const pickup = storefrontOf(PRODUCTS, { settings: { fulfilmentModes: ['pickup'] } });
+    expect(heroOf(pickup)).toEqual({ delivery: null, time: 'Ready in about 25 minutes' });
+  });
+
+  it('say nothing that the shop does not know', () => {
+    const { settings } = storefrontOf();
+    const unknown = storefrontOf(PRODUCTS, {
+      settings: { uiSchema: { ...settings.uiSchema, waitMinutes: null } },
+    });
+    expect(heroOf({ ...unknown, zones: [] })).toEqual({ delivery: null, time: null });
+  });
+});
