@@ -5,7 +5,7 @@ import { managedWeek } from '#domain/hours/managed-week.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { SettingsBook } from '#scripts/directus/settings-book.ts';
 import type { IsTrusted } from '#scripts/http/client-address.ts';
-import { hasOwnZones } from '#sources/store/store-places.ts';
+import { hasOwnPlaces } from '#sources/store/store-places.ts';
 import { UPLOADS } from './catalogue/image-answer.ts';
 import { managementRoutes, type Operator } from './catalogue/management-routes.ts';
 import { merchantFiles } from './catalogue/merchant-files.ts';
@@ -120,7 +120,7 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
         ...{ tenant, database, shop, now },
         store: elsewhere?.menu ?? ownMenuStore({ database, shop, now }),
         onZonesChanged: sign.forget,
-        hasOwnZones: () => hasOwnZones(tenantDirectory),
+        hasOwn: (kind) => hasOwnPlaces(tenantDirectory, kind),
         zoneStore: elsewhere?.zones ?? null,
         texts: options.settingsBook?.texts ?? null,
         onSettingsChanged,

@@ -1,12 +1,8 @@
-import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pickupOrder } from '#scripts/backend/set-up/test-order.ts';
-import { readTenant } from '#scripts/merchants/read-tenant.ts';
-import { storeReaderOf } from '#sources/readers.ts';
-import { SHOP_KEYS } from '#tests/woocommerce/shop-folder.ts';
 import type { StockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
-import { type ManagedStore, managedStore } from './set-up/managed-store.ts';
+import { builtFrom, type ManagedStore, managedStore } from './set-up/managed-store.ts';
 
 const BURGER = 16;
 
@@ -253,12 +249,7 @@ test('an extra of Product Add-Ons is sold out here: for customers, orders and bu
     'treesal_extra_sold_out',
   );
   const built = async () => {
-    const tenant = readTenant(join(shop.folder, '..'), 'shop');
-    if (!tenant.ok) throw new Error(tenant.error.reason);
-    const environment = { ...SHOP_KEYS, DUKKAN_CHANGES: dirname(shop.changesFile) };
-    const folders = { tenantDirectory: shop.folder, cacheDirectory: join(shop.folder, '../../cache') };
-    const reader = storeReaderOf({ tenant: tenant.value, ...folders, environment, fetch });
-    const { products } = (await reader.read(() => {})).catalogue;
+    const { products } = (await builtFrom(shop)).catalogue;
     return products.flatMap(({ extras }) => extras[0]?.extras.map(({ isSoldOut }) => isSoldOut) ?? []);
   };
   expect(await built()).toEqual([true, undefined]);

@@ -1,9 +1,9 @@
 import { decodeHTMLStrict } from 'entities';
 import { directusReader } from '#sources/directus/directus-reader.ts';
-import { withAreaTerms } from '#sources/files/area-terms.ts';
 import { changesIn } from '#sources/files/changes-places.ts';
 import { fileSettingsReader, fileStoreReader } from '#sources/files/files-reader.ts';
 import { presentBy } from '#sources/files/item-changes.ts';
+import { withAreaTerms, withBranchNames } from '#sources/files/place-terms.ts';
 import type { StoreData } from '#sources/store/store-data.ts';
 import { wooCommerceReader } from '#sources/store/woocommerce-reader.ts';
 import { withSoldOutExtras } from '#wire/woocommerce/sold-out-extras.ts';
@@ -27,13 +27,14 @@ export function storeReaderOf(options: ReadOptions): StoreReader {
   }
 }
 
-/** A WooCommerce's delivery areas and extras with what managers have changed in an ordering service on this machine. */
+/** A WooCommerce's branches, delivery areas and extras with what managers have changed in an ordering service on this machine. */
 function storeNow(store: StoreData, { environment, tenant }: ReadOptions): StoreData {
   const present = presentBy(changesIn(environment, tenant.slug)?.items ?? null);
   const { soldOutExtras } = present;
   return {
     ...store,
     products: store.products.map((product) => withSoldOutExtras(product, soldOutExtras, decodeHTMLStrict)),
+    branches: withBranchNames(present.items(store.branches), present.branchNames),
     zones: withAreaTerms([...present.items(store.zones), ...present.addedZones], present.areaTerms),
   };
 }

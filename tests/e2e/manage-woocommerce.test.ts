@@ -36,6 +36,8 @@ async function openShop() {
     },
     { id: 2, name: 'القرى', methods: [{ ...rate, instance_id: 8, title: 'x', cost: '10 + 2 * [qty]' }] },
   );
+  store.shipping.pickups.push({ name: 'فرع رفيديا', address: 'شارع تونس' });
+  rmSync(join(folder, 'catalogue/branches.json'));
   rmSync(join(folder, 'catalogue/zones.json'));
   moveToStore(folder, store.url);
   const changes = join(workspace.root, 'changes');
@@ -138,4 +140,22 @@ test('a manager adds an area to a WooCommerce, is told what the store cannot hav
   await button(page, words('cart:undo')).tap();
   await area(page, 'بلاطة').waitFor({ state: 'detached' });
   expect(store.shipping.zones).toHaveLength(2);
+});
+
+test('a manager names a pickup location of a WooCommerce in English, and English pages have it', async () => {
+  const page = await manager('names');
+  await page.getByText(words('names:own-in-store')).waitFor();
+  const link = page.getByText(words('names:to-store'));
+  expect(await link.getAttribute('href')).toContain('section=pickup_location');
+  const branch = page.locator('#names li', { hasText: 'فرع رفيديا' });
+  await branch.getByText(/English/).waitFor();
+  await branch.getByText(words('manage:edit'), { exact: true }).tap();
+  expect(await branch.locator('input[lang="ar"]').count()).toBe(0);
+  await branch.locator('input[lang="en"]').fill('Rafidia branch');
+  await expectTidy(page);
+  await button(page, words('manage:save')).tap();
+  await branch.getByText('Rafidia branch').waitFor();
+  await releasing;
+  const customer = await shop.visit('/en', SMALL);
+  await customer.getByText('Rafidia branch').first().waitFor();
 });

@@ -6,11 +6,11 @@ import type { Settings } from '#domain/tenant/settings.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { stockVersion } from '#scripts/backend/database/counters.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
-import type { AreaTerms } from '#sources/files/area-terms.ts';
+import type { AreaTerms, BranchNames } from '#sources/files/place-terms.ts';
 import { type StoreData, storeContentOf } from '#sources/store/store-data.ts';
 import type { WireContext } from '#wire/context.ts';
 import { settingsOf } from '#wire/directus/settings.ts';
-import { type BranchChange, presentBranches, readBranches } from './branch-changes.ts';
+import { type BranchChange, presentBranches, readBranches, readBranchNames } from './branch-changes.ts';
 import { changeTimes } from './change-times.ts';
 import type { MerchantFiles } from './merchant-files.ts';
 import { type PresentItem, presentItems, readChanges } from './present-items.ts';
@@ -41,6 +41,8 @@ export interface Shop {
   readonly areaTerms: Readonly<Record<string, AreaTerms>>;
   /** The managers' changes of branches, which `branches` and `lists` contain. */
   readonly branchChanges: readonly BranchChange[];
+  /** What managers name the pickup locations of a WooCommerce; `branches` and `lists` contain it. */
+  readonly branchNames: Readonly<Record<string, BranchNames>>;
   readonly settings: Settings;
   /** Extras that managers have marked as sold out. `products` and `catalogue` contain it. */
   readonly extraMarks: readonly ExtraMark[];
@@ -94,9 +96,10 @@ async function makeShop(tenant: Tenant, rows: Rows, files: MerchantFiles, nowMs:
   const changes = await readChanges(rows, nowMs, tenant);
   const zones = await readZones(rows);
   const branchChanges = await readBranches(rows);
+  const branchNames = await readBranchNames(rows);
   const lists = {
     ...store,
-    branches: presentBranches(store.branches, branchChanges),
+    branches: presentBranches(store.branches, branchChanges, branchNames),
     zones: presentZones(store.zones, zones),
   };
   const present = presentItems(store, changes);
@@ -123,7 +126,7 @@ async function makeShop(tenant: Tenant, rows: Rows, files: MerchantFiles, nowMs:
     lists,
     zoneChanges: zones.changes,
     areaTerms: zones.terms ?? {},
-    branchChanges,
+    ...{ branchChanges, branchNames },
     ...content,
     settings: settingsOf(files.settings, tenant.slug, CONTEXT),
     extraMarks: changes.extraMarks,

@@ -6,6 +6,7 @@ import {
   ADDED_DISH,
   ADDED_ZONE,
   AREA_TERMS,
+  BRANCH_NAMES,
   type ItemChange,
   SOLD_OUT_EXTRAS,
   statementOf,
@@ -27,25 +28,27 @@ export function writeChanges(shop: Shop, file: string): boolean {
   const hidden = shop.hidden.map(
     ({ stated }): ItemChange => ({ statement: statementOf(stated), item: null }),
   );
-  const branches = shop.branchChanges.map(({ statement, post }): ItemChange => ({ statement, item: post }));
-  return writeIfNew(
-    file,
-    `${JSON.stringify([...changes, ...hidden, ...changedZones(shop), ...branches])}\n`,
-    '[]\n',
-  );
+  return writeIfNew(file, `${JSON.stringify([...changes, ...hidden, ...changedPlaces(shop)])}\n`, '[]\n');
 }
 
-/** Writes what managers have said of delivery areas and extras of a shop with a WooCommerce, which has the rest. */
+/** Writes what managers have said of branches, delivery areas and extras of a shop with a WooCommerce, which has the rest. */
 export function writeStoreChanges(shop: Shop, file: string): boolean {
   const extras = shop.extraMarks.map(
     ({ key, name }): ItemChange => ({ statement: SOLD_OUT_EXTRAS, item: { key, name } }),
   );
-  return writeIfNew(file, `${JSON.stringify([...changedZones(shop), ...extras])}\n`, '[]\n');
+  return writeIfNew(file, `${JSON.stringify([...changedPlaces(shop), ...extras])}\n`, '[]\n');
 }
 
-const changedZones = ({ zoneChanges, areaTerms }: Shop): readonly ItemChange[] => [
+const changedPlaces = ({
+  zoneChanges,
+  areaTerms,
+  branchChanges,
+  branchNames,
+}: Shop): readonly ItemChange[] => [
   ...zoneChanges.map(({ statement, post }) => ({ statement: statement ?? ADDED_ZONE, item: post })),
   ...(Object.keys(areaTerms).length > 0 ? [{ statement: AREA_TERMS, item: areaTerms }] : []),
+  ...branchChanges.map(({ statement, post }) => ({ statement, item: post })),
+  ...(Object.keys(branchNames).length > 0 ? [{ statement: BRANCH_NAMES, item: branchNames }] : []),
 ];
 
 interface ForBuilds {

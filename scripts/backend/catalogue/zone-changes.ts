@@ -1,8 +1,8 @@
 import type { ClosedZones } from '#domain/delivery/closed-zones.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import { noteOf, setNote } from '#scripts/backend/database/notes.ts';
-import { type AreaTerms, withAreaTerms } from '#sources/files/area-terms.ts';
 import { statementOf } from '#sources/files/item-changes.ts';
+import { type AreaTerms, withAreaTerms } from '#sources/files/place-terms.ts';
 import { type RawItem, recordOf } from './raw-item.ts';
 
 /** A zone that managers have added or changed. A removed one has the status `trash`, as in WordPress. */

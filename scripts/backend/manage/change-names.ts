@@ -10,14 +10,8 @@ import {
 import { type Failure, fail, ok, type Result } from '#domain/result.ts';
 import { LOCALES } from '#domain/tenant/locale.ts';
 import { type LocalisedText, textIn } from '#domain/text.ts';
-import { readBranches, writeBranches } from '#scripts/backend/catalogue/branch-changes.ts';
-import { type RawItem, recordOf } from '#scripts/backend/catalogue/raw-item.ts';
-import { raiseStockVersion } from '#scripts/backend/database/counters.ts';
-import type { Rows } from '#scripts/backend/database/database.ts';
-import { statementOf } from '#sources/files/item-changes.ts';
+import { type BranchBefore, undoBranch, writeBranch } from './change-branch.ts';
 import { replaceZone } from './change-zones.ts';
-import { followNewName } from './driver-places.ts';
-import { zoneRevision } from './kept-zone.ts';
 import type { Wanted } from './menu-world.ts';
 import {
   away,
@@ -29,7 +23,6 @@ import {
   textsNow,
 } from './named-items.ts';
 import { isChangedSince, keepShopChange, noteUndone, type ShopChange, shopChange } from './shop-changes.ts';
-import { namedPost } from './zone-post.ts';
 import { firstLocale } from './zone-store.ts';
 
 export interface WantedNames {
@@ -47,14 +40,6 @@ interface ChangedText {
   readonly became: LocalisedText;
 }
 
-/** A branch before a change. */
-interface StatedBranch {
-  readonly kind: 'branch';
-  readonly post: RawItem;
-  /** As in `BranchChange`. */
-  readonly statement: string;
-}
-
 const GONE: Failure = { code: 'names.not-found' };
 const TOO_LATE: Failure = { code: 'change.too-late' };
 
@@ -68,6 +53,8 @@ export async function writeNames(wanted: WantedNames, by: Wanted, world: NamesWo
   if (!item.canWrite) return fail({ code: 'names.elsewhere' });
   if (item.revision !== wanted.revision) return fail({ code: 'names.moved' });
   const names = namesTyped(wanted.names);
+  const isOwnSame = !item.own || names[item.own] === item.names[item.own];
+  if (item.ownAt !== null && !isOwnSame) return fail({ code: 'names.elsewhere' });
   const fault = namesFault(item, names);
   if (fault) return fail({ code: `names.${fault}` });
   const change = { ...wanted, names };
@@ -130,64 +117,18 @@ async function writeZone(
   return replaceZone({ id, revision, terms }, by, world);
 }
 
-async function writeBranch(
-  { id, names }: WantedNames,
-  { changeId, person }: Wanted,
-  { database, shop, tenant, now }: NamesWorld,
-): Promise<Result<null>> {
-  const done = await database.transaction(async (rows): Promise<Result<null>> => {
-    const present = await shop(rows);
-    const post = present.lists.branches.map(recordOf).find((each) => each.id === id);
-    const old = present.branches.find((branch) => branch.id === id)?.name;
-    if (!post || !old) return fail(GONE);
-    const change = present.branchChanges.find((each) => each.post.id === id);
-    const before: StatedBranch = { kind: 'branch', post, statement: change?.statement ?? statementOf(post) };
-    const name = baseName(names, old, firstLocale(tenant));
-    const renamed = namedPost(post, name, names);
-    await putBranch(rows, { ...before, post: renamed });
-    if (name !== old.base) await followNewName(rows, 'branches', old.base, name);
-    await keepShopChange(rows, {
-      ...{ id: changeId, person, at: now(), action: 'names', subject: `branch:${id}`, undoneAt: null },
-      ...{ name: names[firstLocale(tenant)] ?? name, before },
-      after: { what: 'branch', revision: zoneRevision(renamed) },
-    });
-    return ok(null);
-  });
-  // Informs listeners, such as builds.
-  await shop();
-  return done;
-}
-
-async function putBranch(rows: Rows, { post, statement }: StatedBranch): Promise<void> {
-  const others = (await readBranches(rows)).filter((change) => change.post.id !== post.id);
-  const own = statementOf(post) === statement ? [] : [{ statement, post }];
-  await writeBranches(rows, [...others, ...own]);
-  await raiseStockVersion(rows);
-}
-
 /** Undoes a change of names. Fails with `change.too-late` if somebody has changed them again, here or where they are stored. */
 export async function undoNames(change: ShopChange, world: NamesWorld): Promise<Result<null>> {
-  const { database, shop, now } = world;
-  const before = change.before as ChangedText | StatedBranch;
-  if (before.kind !== 'branch') {
-    if (await isChangedSince(database, change)) return fail(TOO_LATE);
-    const present = await textsNow(world);
-    if (!present.ok) return present;
-    if (!isSame(present.value[TEXT_OF_KIND[before.kind]], before.became)) return fail(TOO_LATE);
-    const written = await putText(before.kind, before.text, world);
-    if (written.ok) await noteUndone(database, change.id, now());
-    return written;
-  }
-  const done = await database.transaction(async (rows): Promise<Result<null>> => {
-    const present = (await shop(rows)).lists.branches.map(recordOf).find(({ id }) => id === before.post.id);
-    const { revision } = change.after as { readonly revision: string };
-    if (zoneRevision(present) !== revision || (await isChangedSince(rows, change))) return fail(TOO_LATE);
-    await putBranch(rows, before);
-    await noteUndone(rows, change.id, now());
-    return ok(null);
-  });
-  await shop();
-  return done;
+  const { database, now } = world;
+  const before = change.before as ChangedText | BranchBefore;
+  if (before.kind === 'branch') return undoBranch(change, before, world);
+  if (await isChangedSince(database, change)) return fail(TOO_LATE);
+  const present = await textsNow(world);
+  if (!present.ok) return present;
+  if (!isSame(present.value[TEXT_OF_KIND[before.kind]], before.became)) return fail(TOO_LATE);
+  const written = await putText(before.kind, before.text, world);
+  if (written.ok) await noteUndone(database, change.id, now());
+  return written;
 }
 
 const isSame = (one: LocalisedText, other: LocalisedText): boolean =>

@@ -9,7 +9,7 @@ import { numberOf, type RawItem, recordOf, textOf } from '#scripts/backend/catal
 import { readZones, writeZones } from '#scripts/backend/catalogue/zone-changes.ts';
 import { raiseStockVersion } from '#scripts/backend/database/counters.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
-import type { AreaTerms } from '#sources/files/area-terms.ts';
+import type { AreaTerms } from '#sources/files/place-terms.ts';
 import { FIXED_FIELDS, ZONE_OF_AREA } from '#wire/woocommerce/shipping.ts';
 import { followNewName } from './driver-places.ts';
 import { zoneRevision } from './kept-zone.ts';

@@ -34,8 +34,8 @@ const GONE: Failure = { code: 'zone.not-found' };
 
 /** Where the zones of a shop are written: `here` for those of the merchant's folder, the store with its shipping zones, or null. */
 export async function zonesPlace(world: ZonesWorld): Promise<'here' | ZoneStore | null> {
-  const { tenant, hasOwnZones, zoneStore, shop } = world;
-  if (tenant.sources.catalogue.kind === 'files' || hasOwnZones()) return 'here';
+  const { tenant, hasOwn, zoneStore, shop } = world;
+  if (tenant.sources.catalogue.kind === 'files' || hasOwn('zones')) return 'here';
   // A WordPress may list zones of its own.
   const { zones } = (await shop()).lists;
   return zones.every((post) => areaOf(post) !== null) ? zoneStore : null;

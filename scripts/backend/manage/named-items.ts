@@ -7,6 +7,7 @@ import { recordOf } from '#scripts/backend/catalogue/raw-item.ts';
 import type { TextsBook } from '#scripts/directus/texts-book.ts';
 import { zonesPlace } from './change-zones.ts';
 import { zoneRevision } from './kept-zone.ts';
+import { isPickup } from './zone-post.ts';
 import { firstLocale, type ZonesWorld } from './zone-store.ts';
 
 export interface NamesWorld extends ZonesWorld {
@@ -49,22 +50,28 @@ export async function namedItems(world: NamesWorld): Promise<Result<readonly Nam
     revision: createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 16),
   });
   const zonesAt = await zonesPlace(world);
-  const canWrite = {
-    branch: world.tenant.sources.catalogue.kind === 'files',
-    zone: zonesAt !== null,
-  };
+  const { catalogue } = world.tenant.sources;
+  const pickupsAt =
+    catalogue.kind === 'woocommerce'
+      ? `${catalogue.url.replace(/\/+$/, '')}/wp-admin/admin.php?page=wc-settings&tab=shipping&section=pickup_location`
+      : null;
+  const isHere = catalogue.kind === 'files' || world.hasOwn('branches');
   const place = (kind: 'branch' | 'zone', list: readonly unknown[]) => {
     const posts = new Map(list.map((post) => [recordOf(post).id, post]));
-    return ({ id, name }: { readonly id: number; readonly name: LocalisedText }): NamedItem => ({
-      ...{ kind, id, canWrite: canWrite[kind] },
-      ...item(name),
-      revision: zoneRevision(posts.get(id)),
-    });
+    return ({ id, name }: { readonly id: number; readonly name: LocalisedText }): NamedItem => {
+      const post = posts.get(id);
+      const isOfStore = kind === 'branch' && isPickup(post);
+      const canWrite = kind === 'zone' ? zonesAt !== null : isHere || isOfStore;
+      return {
+        ...{ kind, id, canWrite, ownAt: isOfStore ? pickupsAt : null },
+        ...{ ...item(name), revision: zoneRevision(post) },
+      };
+    };
   };
   return ok([
     ...(Object.keys(TEXT_OF_KIND) as TextKind[]).map(
       (kind): NamedItem => ({
-        ...{ kind, id: 0, canWrite: world.texts !== null },
+        ...{ kind, id: 0, canWrite: world.texts !== null, ownAt: null },
         ...item(texts.value[TEXT_OF_KIND[kind]]),
       }),
     ),

@@ -71,7 +71,7 @@ describe('the names of a manager', () => {
     const told = await get();
     expect(told.body.written_at).toBeNull();
     expect(itemIn(told, 'name')).toEqual({
-      ...{ kind: 'name', id: 0, names: { ar: 'مطعم الشجرة' }, own: 'ar', can_write: true },
+      ...{ kind: 'name', id: 0, names: { ar: 'مطعم الشجرة' }, own: 'ar', own_at: null, can_write: true },
       revision: expect.any(String),
     });
     expect(itemIn(told, 'description').names).toEqual({ ar: 'مطعم في القدس', en: 'In Jerusalem' });

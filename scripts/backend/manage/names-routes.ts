@@ -31,7 +31,11 @@ export function namesRoutes(world: NamesWorld, inTurn: Limiter): Hono<ManagerCon
     if (!items.ok) return refuse(refusedChange(items.error), options);
     const body = {
       written_at: settings.kind === 'directus' ? settings.url : null,
-      items: items.value.map(({ canWrite: can_write, ...item }) => ({ ...item, can_write })),
+      items: items.value.map(({ canWrite: can_write, ownAt: own_at, ...item }) => ({
+        ...item,
+        can_write,
+        own_at,
+      })),
     };
     return answer(body, options);
   }

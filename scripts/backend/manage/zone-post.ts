@@ -3,6 +3,7 @@ import type { Names } from '#domain/manage/names.ts';
 import { decimalOf, type Money } from '#domain/money.ts';
 import { LOCALES } from '#domain/tenant/locale.ts';
 import { type RawItem, recordOf } from '#scripts/backend/catalogue/raw-item.ts';
+import { PICKUP_PLACE } from '#wire/woocommerce/shipping.ts';
 
 /** A `wp/v2` post of a delivery zone with new terms. Fields that managers do not change stay. */
 export function zonePost(before: RawItem, name: string, terms: ZoneTerms): RawItem {
@@ -31,10 +32,17 @@ export function namedPost(before: RawItem, name: string, names: Names): RawItem 
     meta: {
       ...recordOf(meta),
       ...recordOf(acf),
-      ...Object.fromEntries(LOCALES.map((locale) => [`name_${locale}`, asHtml(names[locale] ?? '')])),
+      ...namesMeta(names),
     },
   };
 }
+
+/** Whether a branch is a pickup location of a WooCommerce, which only administrators can rename there. */
+export const isPickup = (post: unknown): boolean => PICKUP_PLACE in recordOf(recordOf(post).meta);
+
+/** The names as meta fields. */
+export const namesMeta = (names: Names): Readonly<Record<string, string>> =>
+  Object.fromEntries(LOCALES.map((locale) => [`name_${locale}`, asHtml(names[locale] ?? '')]));
 
 /** WordPress states names as HTML. */
 const asHtml = (text: string): string =>

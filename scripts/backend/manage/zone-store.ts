@@ -44,8 +44,8 @@ export interface ZonesWorld {
   readonly database: Database;
   readonly shop: ShopNow;
   readonly now: () => number;
-  /** Whether a file in the merchant's folder lists the zones. */
-  readonly hasOwnZones: () => boolean;
+  /** Whether a file in the merchant's folder lists these places. */
+  readonly hasOwn: (kind: 'zones' | 'branches') => boolean;
   /** The store with the shipping zones; null if the shop has none. */
   readonly zoneStore: ZoneStore | null;
   /** Called after each change. */

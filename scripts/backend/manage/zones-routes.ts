@@ -133,8 +133,8 @@ function termsIn(body: z.infer<typeof newZone>, { catalogue }: Shop): Result<Zon
 }
 
 /** The page on which a WooCommerce's shipping zones are changed; null for zones that the shop's own files list. */
-const writtenAt = ({ tenant: { sources }, hasOwnZones }: ZonesWorld): string | null =>
-  sources.catalogue.kind === 'woocommerce' && !hasOwnZones()
+const writtenAt = ({ tenant: { sources }, hasOwn }: ZonesWorld): string | null =>
+  sources.catalogue.kind === 'woocommerce' && !hasOwn('zones')
     ? `${sources.catalogue.url.replace(/\/+$/, '')}/wp-admin/admin.php?page=wc-settings&tab=shipping`
     : null;
 

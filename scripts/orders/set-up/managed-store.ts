@@ -1,11 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { openDatabase } from '#scripts/backend/database/database.ts';
 import { makeAccessToken } from '#scripts/backend/login/access-token.ts';
 import { writeAccount } from '#scripts/backend/login/accounts.ts';
 import { OPEN_AT } from '#scripts/backend/set-up/test-store.ts';
+import { readTenant } from '#scripts/merchants/read-tenant.ts';
 import { type OpenOrders, openOrders } from '#scripts/orders/open-orders.ts';
+import { storeReaderOf } from '#sources/readers.ts';
 import { SHOP_KEYS, storeOfCaptures, writeShop } from '#tests/woocommerce/shop-folder.ts';
 import type { StockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
 
@@ -87,4 +89,13 @@ export async function managedStore(
       rmSync(root, { recursive: true, force: true });
     },
   };
+}
+
+/** For tests: what a build on the same machine reads of the store. */
+export async function builtFrom({ folder, changesFile }: Pick<ManagedStore, 'folder' | 'changesFile'>) {
+  const tenant = readTenant(join(folder, '..'), 'shop');
+  if (!tenant.ok) throw new Error(tenant.error.reason);
+  const environment = { ...SHOP_KEYS, DUKKAN_CHANGES: dirname(changesFile) };
+  const folders = { tenantDirectory: folder, cacheDirectory: join(folder, '../../cache') };
+  return storeReaderOf({ tenant: tenant.value, ...folders, environment, fetch }).read(() => {});
 }

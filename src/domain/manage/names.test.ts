@@ -10,7 +10,15 @@ import {
 } from './names.ts';
 
 const ITEM: NamedItem = {
-  ...{ kind: 'name', id: 0, names: { ar: 'مشاوي القدس' }, own: 'ar', revision: 'r', canWrite: true },
+  ...{
+    kind: 'name',
+    id: 0,
+    names: { ar: 'مشاوي القدس' },
+    own: 'ar',
+    revision: 'r',
+    ownAt: null,
+    canWrite: true,
+  },
 };
 
 test('the name that orders have follows the language from which it comes', () => {

@@ -21,6 +21,8 @@ export interface NamedItem {
    * word is none of the names.
    */
   readonly own: Locale | null;
+  /** Address of the page on which only the name in `own` is changed; null: here, like the others. */
+  readonly ownAt: string | null;
   /** Identifies the present names. A change of other names is refused. */
   readonly revision: string;
   /** Whether this shop's calls can change it. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { SoldOutExtra } from '#wire/woocommerce/sold-out-extras.ts';
-import type { AreaTerms } from './area-terms.ts';
+import type { AreaTerms, BranchNames } from './place-terms.ts';
 
 /**
  * A change to an item of a merchant's files: a price, texts, a branch or a delivery zone that a manager changed, or stock that orders took.
@@ -19,6 +19,8 @@ export const ADDED_DISH = 'added-dish';
 export const ADDED_ZONE = 'added-zone';
 /** The statement of the terms of areas that are shipping zones of a WooCommerce. */
 export const AREA_TERMS = 'area-terms';
+/** The statement of the names of branches that are pickup locations of a WooCommerce. */
+export const BRANCH_NAMES = 'branch-names';
 /** The statement of the extras of a WooCommerce's products that are sold out. */
 export const SOLD_OUT_EXTRAS = 'sold-out-extras';
 
@@ -31,6 +33,7 @@ interface Present {
   readonly addedDishes: readonly unknown[];
   readonly addedZones: readonly unknown[];
   readonly areaTerms: Readonly<Record<string, AreaTerms>>;
+  readonly branchNames: Readonly<Record<string, BranchNames>>;
   readonly soldOutExtras: readonly SoldOutExtra[];
 }
 
@@ -51,6 +54,7 @@ export function presentBy(changesFile: string | null): Present {
     addedDishes: added(ADDED_DISH),
     addedZones: added(ADDED_ZONE),
     areaTerms: Object.assign({}, ...added(AREA_TERMS)),
+    branchNames: Object.assign({}, ...added(BRANCH_NAMES)),
     soldOutExtras: added(SOLD_OUT_EXTRAS) as readonly SoldOutExtra[],
   };
 }
@@ -60,6 +64,7 @@ const UNCHANGED: Present = {
   addedDishes: [],
   addedZones: [],
   areaTerms: {},
+  branchNames: {},
   soldOutExtras: [],
 };
 

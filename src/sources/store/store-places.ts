@@ -54,8 +54,9 @@ export function withOwnPlaces(store: StoreData, { tenant, tenantDirectory }: Pla
   return { ...store, branches, zones, faults: store.faults.filter(isTold) };
 }
 
-/** Whether the merchant's folder lists the areas. Throws a SourceError for a file that is no list. */
-export const hasOwnZones = (tenantDirectory: string): boolean => ownPlaces(tenantDirectory).zones.length > 0;
+/** Whether the merchant's folder lists these places. Throws a SourceError for a file that is no list. */
+export const hasOwnPlaces = (tenantDirectory: string, kind: keyof Places): boolean =>
+  ownPlaces(tenantDirectory)[kind].length > 0;
 
 function ownPlaces(tenantDirectory: string): Places {
   const own = (name: keyof Places): readonly unknown[] =>

@@ -12,7 +12,17 @@ test('names are read, and unknown kinds, languages and empty names are left out'
     ok: true,
     value: {
       writtenAt: null,
-      items: [{ kind: 'branch', id: 51, revision: 'r', own: null, canWrite: false, names: { en: 'Olaya' } }],
+      items: [
+        {
+          kind: 'branch',
+          id: 51,
+          revision: 'r',
+          own: null,
+          ownAt: null,
+          canWrite: false,
+          names: { en: 'Olaya' },
+        },
+      ],
     },
   });
 });

@@ -18,7 +18,7 @@ const namesSchema = z.object({
   items: list(
     z.object({
       ...{ kind: text, id: count, names: anything, own: anything },
-      ...{ revision: z.string(), can_write: anything },
+      ...{ revision: z.string(), can_write: anything, own_at: optional(z.string()) },
     }),
   ),
 });
@@ -34,7 +34,8 @@ export function namesOfAnswer(body: unknown): Result<ManagedNames> {
       const kind = NAMED_KINDS.find((known) => known === item.kind);
       const own = LOCALES.find((locale) => locale === item.own) ?? null;
       const canWrite = item.can_write === true;
-      return kind ? [{ kind, id, revision, own, canWrite, names: namesIn(item.names) }] : [];
+      const ownAt = linkOf(item.own_at);
+      return kind ? [{ kind, id, revision, own, ownAt, canWrite, names: namesIn(item.names) }] : [];
     }),
   });
 }

@@ -61,6 +61,8 @@ export function zonePosts(
 /** Meta fields of an area: its shipping zone, and the fields that only the store's own page changes. */
 export const ZONE_OF_AREA = 'shipping_zone';
 export const FIXED_FIELDS = 'shipping_fixed';
+/** Meta field of a branch that is a pickup location. */
+export const PICKUP_PLACE = 'pickup_location';
 
 /** The enabled methods of a zone, and those that are areas: its flat rates, or else a method that is free without a condition. */
 export function ratesOf(methods: readonly unknown[], context: Pick<WireContext, 'report'>) {
@@ -115,7 +117,7 @@ export function branchPosts(
   return places.map(({ name, address, details }, index) => {
     const isAlone = places.filter((place) => place.name === name).length === 1;
     const key = isAlone ? name : [name, address, details].join('\n');
-    return post(idOf(key), index, name, address ? { address } : {});
+    return post(idOf(key), index, name, { [PICKUP_PLACE]: 'yes', ...(address && { address }) });
   });
 }
 

@@ -25,7 +25,10 @@ export function NamesForm({ seen: first, onDone }: Props) {
   const [hasTried, setHasTried] = useState(false);
   const names = namesTyped(draft);
   const fault = namesFault(seen, names);
-  const languages = LOCALES.filter((locale) => shop.locales.includes(locale) || seen.names[locale]);
+  const fixed = seen.ownAt === null ? null : seen.own;
+  const languages = LOCALES.filter(
+    (locale) => locale !== fixed && (shop.locales.includes(locale) || seen.names[locale]),
+  );
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -49,6 +52,11 @@ export function NamesForm({ seen: first, onDone }: Props) {
       isSaving={isChanging}
       onLeave={onDone}
     >
+      {fixed && (
+        <p dir="auto" lang={LOCALE_FACTS[fixed].tag}>
+          <strong>{seen.names[fixed]}</strong>
+        </p>
+      )}
       {languages.map((locale) => (
         <TextField
           key={locale}

@@ -45,6 +45,7 @@ export function NamesSection() {
               {items.some(({ canWrite }) => !canWrite) && (
                 <WrittenElsewhere isText={title === 'names:title'} at={value.writtenAt} />
               )}
+              <OwnNamesElsewhere at={items.find(({ ownAt }) => ownAt !== null)?.ownAt ?? null} />
               <ul className="manage-exceptions" aria-busy={isChanging}>
                 {items.map((item) => (
                   <li key={keyOf(item)}>
@@ -108,6 +109,20 @@ function Item({ item }: { readonly item: NamedItem }) {
           })}
         </span>
       )}
+    </p>
+  );
+}
+
+/** Says that the store's own names of branches are changed there. */
+function OwnNamesElsewhere({ at }: { readonly at: string | null }) {
+  const { t } = useIsland();
+  if (at === null) return null;
+  return (
+    <p className="notice notice-quiet">
+      <span>{t('names:own-in-store')}</span>
+      <a className="button button-outline" href={at} target="_blank" rel="noreferrer">
+        {t('names:to-store')}
+      </a>
     </p>
   );
 }
