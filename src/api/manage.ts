@@ -22,9 +22,9 @@ export interface ManageApi {
   readonly hours: (token: string) => Promise<Result<ToldHours>>;
   /** Replaces the exception with the id, adds one (`id` null), or removes one (`exception` null). */
   readonly changeHours: (change: SentException, token: string) => Promise<Result<ToldHours>>;
-  /** Changes days of the week in the hours with the given revision. */
   /** Changes the minutes before closing without orders. */
   readonly changeLastOrder: (revision: string, minutes: number, token: string) => Promise<Result<ToldHours>>;
+  /** Changes days of the week in the hours with the given revision. */
   readonly changeWeek: (revision: string, change: WeekChange, token: string) => Promise<Result<ToldHours>>;
 }
 

@@ -1,10 +1,9 @@
 import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
 import type { ZoneTerms } from '#domain/manage/managed-zone.ts';
 import { baseName } from '#domain/manage/names.ts';
-import { decimalOf, type Money } from '#domain/money.ts';
+import { decimalOf } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { LOCALES } from '#domain/tenant/locale.ts';
-import { type LocalisedText, textIn } from '#domain/text.ts';
+import { textIn } from '#domain/text.ts';
 import { numberOf, type RawItem, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
 import { readZones, writeZones } from '#scripts/backend/catalogue/zone-changes.ts';
 import { raiseStockVersion } from '#scripts/backend/database/counters.ts';
@@ -17,8 +16,10 @@ import type { Wanted } from './menu-world.ts';
 import { isChangedSince, keepShopChange, noteUndone, type ShopChange, shopChange } from './shop-changes.ts';
 import {
   type AreaName,
+  differences,
   firstLocale,
   type StoredArea,
+  storedOf,
   type ZoneStore,
   type ZonesWorld,
 } from './zone-store.ts';
@@ -149,27 +150,6 @@ export async function undoStoreZone(
   await tell(world);
   return ok(null);
 }
-
-const storedOf = ({ name, cost, freeFrom }: DeliveryZone): StoredArea => ({
-  ...{ name, cost, freeFrom: freeFrom ?? null },
-});
-
-/** The wanted values that differ from the present ones. */
-function differences(now: StoredArea, { name, cost, freeFrom }: Partial<StoredArea>): Partial<StoredArea> {
-  const amount = (sum: Money | null): number => sum?.amount ?? 0;
-  return {
-    ...(name && !isSameName(now.name, name) && { name }),
-    ...(cost && cost.amount !== now.cost.amount && { cost }),
-    ...(freeFrom !== undefined && amount(freeFrom) !== amount(now.freeFrom) && { freeFrom }),
-  };
-}
-
-/** Whether two names are shown alike in each language. The store keeps one name for all languages if they are the same. */
-const isSameName = (one: LocalisedText, other: LocalisedText): boolean =>
-  one.base === other.base &&
-  LOCALES.every(
-    (locale) => (one.translations?.[locale] ?? one.base) === (other.translations?.[locale] ?? other.base),
-  );
 
 const termsHere = ({ minimumOrder, minutes, days }: ZoneTerms): AreaTerms => ({
   minimum_order: minimumOrder ? decimalOf(minimumOrder) : '',

@@ -1,6 +1,7 @@
+import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
 import type { Money } from '#domain/money.ts';
 import type { Result } from '#domain/result.ts';
-import type { Locale } from '#domain/tenant/locale.ts';
+import { LOCALES, type Locale } from '#domain/tenant/locale.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { LocalisedText } from '#domain/text.ts';
 import type { ShopNow } from '#scripts/backend/catalogue/shop.ts';
@@ -19,6 +20,30 @@ export interface StoredArea {
   /** null: never free. */
   readonly freeFrom: Money | null;
 }
+
+export const storedOf = ({ name, cost, freeFrom }: DeliveryZone): StoredArea => ({
+  ...{ name, cost, freeFrom: freeFrom ?? null },
+});
+
+/** The wanted values that differ from the present ones. */
+export function differences(
+  now: StoredArea,
+  { name, cost, freeFrom }: Partial<StoredArea>,
+): Partial<StoredArea> {
+  const amount = (sum: Money | null): number => sum?.amount ?? 0;
+  return {
+    ...(name && !isSameName(now.name, name) && { name }),
+    ...(cost && cost.amount !== now.cost.amount && { cost }),
+    ...(freeFrom !== undefined && amount(freeFrom) !== amount(now.freeFrom) && { freeFrom }),
+  };
+}
+
+/** Whether two names are shown alike in each language. The store keeps one name for all languages if they are the same. */
+const isSameName = (one: LocalisedText, other: LocalisedText): boolean =>
+  one.base === other.base &&
+  LOCALES.every(
+    (locale) => (one.translations?.[locale] ?? one.base) === (other.translations?.[locale] ?? other.base),
+  );
 
 /** The store that has the delivery areas, if that is a WooCommerce with its shipping zones. */
 export interface ZoneStore {

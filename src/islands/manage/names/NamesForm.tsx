@@ -52,11 +52,6 @@ export function NamesForm({ seen: first, onDone }: Props) {
       isSaving={isChanging}
       onLeave={onDone}
     >
-      {fixed && (
-        <p dir="auto" lang={LOCALE_FACTS[fixed].tag}>
-          <strong>{seen.names[fixed]}</strong>
-        </p>
-      )}
       {languages.map((locale) => (
         <TextField
           key={locale}

@@ -34,7 +34,7 @@ export function NamesSection() {
   };
   return (
     <>
-      <div id="names" tabIndex={-1}>
+      <div className="staff" id="names" tabIndex={-1}>
         {edited === null && <ChangeFailure failure={failure} />}
         {PARTS.map(({ title, kinds }) => {
           const items = value.items.filter(({ kind }) => kinds.includes(kind));
