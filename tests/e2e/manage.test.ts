@@ -118,6 +118,28 @@ test('writes two openings on Friday by at most eight taps, closes delivery on Sa
   await released();
 });
 
+test('enters a holiday by its day in the calendar, by at most five taps, and the day has it', async () => {
+  const page = await logIn('manager');
+  await tap(button(page, words('manage:section-hours')));
+  await tap(button(page, words('manage:month-after')));
+  const day = page.getByRole('button', { name: /^الجمعة، 25 ديسمبر/ });
+  await tap(day);
+  expect(await page.getByLabel(words('manage:from')).inputValue()).toBe('2026-12-25');
+  await page.locator('#exceptions input[lang="ar"]').fill('عيد الميلاد');
+  await expectTidy(page);
+  await tap(button(page, words('manage:save')));
+  await expect
+    .poll(() => day.getAttribute('aria-label'))
+    .toContain(`عيد الميلاد · ${words('manage:closed')}`);
+  expect(taps).toBeLessThanOrEqual(5);
+  await expectTidy(page);
+  await day.tap();
+  await button(page, words('manage:leave')).tap();
+  await button(page, words('cart:undo')).tap();
+  await expect.poll(() => day.getAttribute('data-day')).toBeNull();
+  await released();
+});
+
 test('takes the last orders half an hour before closing, and undoes it', async () => {
   const page = await logIn('manager', { path: '/manage#hours' });
   await button(page, words('manage:section-hours')).tap();

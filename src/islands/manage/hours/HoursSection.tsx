@@ -14,6 +14,7 @@ import { $coming, $toldHours, removeException } from '#stores/manage/hours.ts';
 import { $today } from '#stores/staff/today.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { ExceptionCalendar } from './ExceptionCalendar.tsx';
 import { ExceptionForm } from './ExceptionForm.tsx';
 import { exceptionWords } from './exception-words.ts';
 import { hoursChangeWords } from './hours-change-words.ts';
@@ -64,6 +65,15 @@ export function HoursSection() {
       <section className="panel" id="exceptions" tabIndex={-1} aria-labelledby="manage-exceptions">
         <h2 id="manage-exceptions">{t('manage:exceptions')}</h2>
         {!editing && !day && <ChangeFailure failure={failure} />}
+        <ExceptionCalendar
+          exceptions={value.exceptions}
+          onDay={
+            value.canWrite && !editing
+              ? ({ date, exception }) =>
+                  setEditing({ seen: exception, draft: exception ? draftOf(exception) : newDraft(date) })
+              : null
+          }
+        />
         {coming.length === 0 && <p className="muted">{t('manage:no-exception')}</p>}
         <ul className="manage-exceptions" aria-busy={isChanging}>
           {coming.map((exception) => (
