@@ -107,6 +107,12 @@ describe('imports', () => {
     expect(ringsOf(crossings)).toEqual([]);
   });
 
+  test('styles are imported by .astro files only, because scripts that load later bring none', () => {
+    const styles = imports.filter(({ to }) => to.endsWith('.css'));
+    expect(styles.length).toBeGreaterThan(0);
+    expect(styles.filter(({ from }) => !/\.(?:astro|css)$/.test(from))).toEqual([]);
+  });
+
   test('files of the same folder are imported as ./', () => {
     const long = imports.filter(
       ({ from, to, specifier }) => specifier.startsWith('#') && dirname(from) === dirname(to),
