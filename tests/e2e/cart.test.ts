@@ -189,12 +189,12 @@ describe('the cart', () => {
     await focusOn(page, 'button', /^One fewer/);
     await keyboard.press('Enter');
     await page.clock.install({ time: OPEN_AT });
-    for (const [path, taken] of [
-      ['', /^Remove .*Falafel/],
-      ['/en/favourites', /favourite/i],
+    for (const [path, list, taken] of [
+      ['', 'main', /^Remove .*Falafel/],
+      ['/en/favourites', 'main .rows', /favourite/i],
     ] as const) {
       if (path) await page.goto(shop.origin + path);
-      const line = page.locator('main').getByRole('button', { name: taken });
+      const line = page.locator(list).getByRole('button', { name: taken });
       await line.focus();
       await keyboard.press('Enter');
       await focusOn(page, 'button', 'Undo');
