@@ -78,6 +78,7 @@ test('a price is changed, and a wrong one is refused in words', async () => {
   await expectTidy(page);
   await button(page, words('dishes:save')).tap();
   await page.getByText(words('manage:history')).tap();
+  await falafel(page).getByText(words('dishes:dated-sale')).waitFor();
   const sale = page.locator('.manage-history li', { hasText: /12\.00.? · من .*29.* · حتى .*30/ });
   await sale.waitFor();
   await page.locator('.dish-name', { hasText: FALAFEL }).getByText('14.50').waitFor();

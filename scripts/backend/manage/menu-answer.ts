@@ -4,6 +4,7 @@ import type { MenuPrice } from '#domain/manage/menu-item.ts';
 import { decimalOf } from '#domain/money.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import { textIn } from '#domain/text.ts';
+import { NO_SALE } from '#scripts/backend/catalogue/price-changes.ts';
 import type { Shop } from '#scripts/backend/catalogue/shop.ts';
 import type { ExtraMark } from '#scripts/backend/catalogue/sold-out-extras.ts';
 import { merchantTime } from '#scripts/backend/ordering/merchant-time.ts';
@@ -22,7 +23,7 @@ export const menuAnswer = (shop: Shop, answering: Answering) => ({
   items: shop.catalogue.products
     // A bundle, or a product of another shop, has no stock of its own.
     .filter(({ kind }) => kind === 'simple' || kind === 'variable')
-    .map((product) => dishAnswer(product, answering)),
+    .map((product) => dishAnswer(product, shop, answering)),
   extras: menuExtras(shop.catalogue.products).map((extra) => extraAnswer(extra, shop.extraMarks, answering)),
 });
 
@@ -42,17 +43,19 @@ function extraAnswer(
 }
 
 /** A dish of the menu for managers. The marks of its choices apply to a dish with choices. */
-export const dishAnswer = (product: Product, answering: Answering) => ({
+export const dishAnswer = (product: Product, shop: Shop, answering: Answering) => ({
   ...itemAnswer(
     product,
     product.variations.length > 0 ? product.variations.map(({ id }) => id) : [product.id],
     answering,
   ),
+  dated_sale: datedSale(product.id, shop),
   name: textIn(product.name, answering.locale),
   category_ids: product.categoryIds,
   has_photo: product.images.length > 0,
   choices: product.variations.map((variation) => ({
     ...itemAnswer(variation, [variation.id], answering),
+    dated_sale: datedSale(variation.id, shop),
     name: choiceName(product, variation, answering.locale),
   })),
 });
@@ -74,6 +77,14 @@ function itemAnswer(
     price: price && decimalOf(price.current),
     regular_price: price && decimalOf(price.regular),
   };
+}
+
+/** A sale of our own store that is on or coming and has days. */
+function datedSale(id: number, { itemById, catalogue }: Shop) {
+  const { code: currency, minorUnit } = catalogue.currency;
+  const { sale, saleFrom: from, saleUntil: until } = itemById.get(id)?.price ?? NO_SALE;
+  if (sale === null || (from === null && until === null)) return null;
+  return { price: decimalOf({ amount: sale, minorUnit, currency }), from, until };
 }
 
 /** The chosen terms in the order of the product's options: `Large, hot`. */

@@ -253,7 +253,10 @@ describe('a price that a manager sets', () => {
       [`${day}End`, '00:00'],
     ]);
     editSettings(store, Object.fromEntries(open));
-    expect((await price(BURGER, '45.55', days)).body).toMatchObject({ price: '45.55' });
+    expect((await price(BURGER, '45.55', days)).body).toMatchObject({
+      price: '45.55',
+      dated_sale: { price: '40.05', from: '2026-11-22', until: '2026-11-22' },
+    });
     expect((await get(`menu/${BURGER}/price`)).body).toEqual({ regular_price: '45.55', ...days });
     const read = async () => {
       const shown = (await (await store.get(`wc/store/v1/products/${BURGER}`)).json()) as Answer['body'];
@@ -274,6 +277,7 @@ describe('a price that a manager sets', () => {
       expect([time, ...(await read())]).toEqual([time, ...expected]);
     }
     // What is over is no longer in the form of the next price.
+    expect((await dish(BURGER)).dated_sale).toBeNull();
     expect((await get(`menu/${BURGER}/price`)).body).toMatchObject({ sale_price: '', sale_until: null });
   });
 
@@ -283,11 +287,14 @@ describe('a price that a manager sets', () => {
     const before = (await get(`menu/${id}/price`)).body;
     const days = { sale_price: '1', sale_from: '2026-11-21', sale_until: null };
     expect((await price(id, '90', { change_id, ...days })).status).toBe(200);
-    const choice = async () =>
-      (await dish(SHIRTS)).choices.find((each: { id: number }) => each.id === id).price;
+    const choice = async () => {
+      const { choices } = await dish(SHIRTS);
+      const { price: now, dated_sale } = choices.find((each: { id: number }) => each.id === id);
+      return [now, dated_sale?.from];
+    };
     expect([(await get(`menu/${id}/price`)).body, await choice()]).toEqual([
       { regular_price: '90.00', ...days, sale_price: '1.00' },
-      '1.00',
+      ['1.00', '2026-11-21'],
     ]);
     expect((await post(`changes/${change_id}/undo`, {})).status).toBe(200);
     expect((await get(`menu/${id}/price`)).body).toEqual(before);

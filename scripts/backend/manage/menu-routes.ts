@@ -123,7 +123,7 @@ export function menuRoutes(world: MenuWorld, inTurn: Limiter): Hono<ManagerConte
     const productId = shop.itemById.get(id)?.parentId || id;
     const product = shop.catalogue.products.find((each) => each.id === productId);
     return product
-      ? answer(dishAnswer(product, wanted.value), POSTED)
+      ? answer(dishAnswer(product, shop, wanted.value), POSTED)
       : refuse(refusedChange({ code: 'product.not-found' }), POSTED);
   }
 

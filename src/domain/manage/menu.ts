@@ -17,6 +17,8 @@ export interface MenuItem {
   readonly price: Money | null;
   /** Higher than `price` during a sale. */
   readonly regularPrice: Money | null;
+  /** A sale that is on or coming and has days, if the store tells so in its list; WooCommerce does not. */
+  readonly datedSale?: SaleDays & { readonly price: Money };
 }
 
 export interface Dish extends MenuItem {

@@ -10,6 +10,7 @@ const ITEM = {
 };
 const DISH = {
   ...ITEM,
+  dated_sale: { price: '11.00', from: null, until: '2026-11-30' },
   category_ids: [11],
   choices: [{ ...ITEM, id: 17, sold_out: 'store', back_at: null }],
 };
@@ -25,6 +26,7 @@ describe('the menu of a manager', () => {
           {
             ...{ id: 16, soldOut: 'today', isInStock: false, backAt: Date.parse(ITEM.back_at) },
             ...{ price: ils(1200), regularPrice: ils(1500), categoryIds: [11] },
+            datedSale: { price: ils(1100), saleFrom: null, saleUntil: '2026-11-30' },
             choices: [{ id: 17, soldOut: 'store', backAt: null }],
           },
         ],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SaleDays } from '#domain/catalogue/sale-days.ts';
 import type { DishDetails, DishDetailsChange, DishTexts } from '#domain/manage/dish-details.ts';
 import type { Dish, ManagedMenu, ManagersChange, MenuItem } from '#domain/manage/menu.ts';
 import { type MenuPrice, SOLD_OUT } from '#domain/manage/menu-item.ts';
@@ -20,6 +21,7 @@ const itemFields = {
   back_at: optional(instant),
   price: optionalDecimal,
   regular_price: optionalDecimal,
+  dated_sale: optional(z.object({ price: decimal, from: text, until: text })),
 };
 const dishSchema = z.object({
   ...itemFields,
@@ -142,16 +144,18 @@ function dishIn({ category_ids, has_photo, choices, ...item }: z.infer<typeof di
 type WireItem = Omit<z.infer<typeof dishSchema>, 'category_ids' | 'has_photo' | 'choices'>;
 
 function itemIn(
-  { id, name, sold_out, is_in_stock, back_at, price, regular_price }: WireItem,
+  { id, name, sold_out, is_in_stock, back_at, price, regular_price, dated_sale }: WireItem,
   unit: Unit,
 ): MenuItem {
   const money = (value: string | number | null): Money | null =>
     value === null ? null : moneyFromDecimal(value, unit.code, unit.minorUnit);
+  const sale = money(dated_sale?.price ?? null);
   return {
     ...{ id, name, isInStock: is_in_stock, soldOut: sold_out },
     backAt: back_at ?? null,
     price: money(price),
     regularPrice: money(regular_price),
+    ...(sale && { datedSale: { price: sale, ...saleDaysIn(dated_sale?.from, dated_sale?.until) } }),
   };
 }
 
@@ -165,10 +169,14 @@ export function menuPriceOf(body: unknown, { code, minorUnit }: Unit): Result<Me
   return ok({
     regular,
     sale: sale_price === null ? null : moneyFromDecimal(sale_price, code, minorUnit),
-    saleFrom: sale_from || null,
-    saleUntil: sale_until || null,
+    ...saleDaysIn(sale_from, sale_until),
   });
 }
+
+const saleDaysIn = (from = '', until = ''): SaleDays => ({
+  saleFrom: from || null,
+  saleUntil: until || null,
+});
 
 /** The body of a new price. */
 export const priceBody = ({ regular, sale, saleFrom, saleUntil }: MenuPrice) => ({
@@ -186,9 +194,7 @@ export function managersChangesOf(body: unknown): Result<readonly ManagersChange
     parsed.value.map(({ id, at, person, action, name, after, undone_at }) => ({
       ...{ id, at, action, name, person: person.name, isUndone: typeof undone_at === 'string' },
       became: after.soldOut || after.sale || after.regular || after.what,
-      ...((after.saleFrom || after.saleUntil) && {
-        saleDays: { saleFrom: after.saleFrom || null, saleUntil: after.saleUntil || null },
-      }),
+      ...((after.saleFrom || after.saleUntil) && { saleDays: saleDaysIn(after.saleFrom, after.saleUntil) }),
     })),
   );
 }

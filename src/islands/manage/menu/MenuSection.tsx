@@ -14,7 +14,7 @@ import { categoryOptions } from './category-options.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { Extras } from './Extras.tsx';
 import { HiddenDishes } from './HiddenDishes.tsx';
-import { menuChangeWords } from './menu-change-words.ts';
+import { menuChangeWords, saleDaysWords } from './menu-change-words.ts';
 import { NewDish } from './NewDish.tsx';
 import { PhotoForm } from './PhotoForm.tsx';
 import { PriceForm } from './PriceForm.tsx';
@@ -112,8 +112,9 @@ function DishRow({ dish, menu }: { readonly dish: Dish; readonly menu: ManagedMe
 }
 
 function Item({ item }: { readonly item: MenuItem }) {
-  const { money } = useIsland();
-  const { price, regularPrice } = item;
+  const island = useIsland();
+  const { t, money } = island;
+  const { price, regularPrice, datedSale } = item;
   return (
     <>
       <p className="dish-name">
@@ -125,6 +126,11 @@ function Item({ item }: { readonly item: MenuItem }) {
           </s>
         )}
       </p>
+      {datedSale && (
+        <p className="muted">
+          {t('dishes:dated-sale')} <bdi>{money(datedSale.price)}</bdi> · {saleDaysWords(datedSale, island)}
+        </p>
+      )}
       <StockState item={item} />
       <StockButtons item={item} />
     </>
