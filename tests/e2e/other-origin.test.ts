@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Connection } from '#scripts/http/connection.ts';
 import { listenForBrowsers } from '#scripts/measure/demo/demo-sites.ts';
 import { READY } from './set-up/carts.ts';
+import { findings } from './set-up/findings.ts';
 import { type OwnMerchant, releaseOwn } from './set-up/own-merchant.ts';
 import { shopStaff } from './set-up/shop-staff.ts';
 import { shopStore } from './set-up/shop-store.ts';
@@ -79,4 +80,16 @@ test('its staff log in and see today’s orders across origins', async () => {
   const page = await shop.visit('/en/callcenter/orders');
   await staff.logIn(page);
   await page.getByText('Up to date').first().waitFor();
+});
+
+test('its managers find links to the pages of the store on which it is managed', async () => {
+  isAllowed = true;
+  const page = await shop.visit('/en/manage');
+  await staff.logIn(page, 'manager');
+  const menu = page.getByRole('link', { name: 'Menu' }).last();
+  expect(await menu.getAttribute('href')).toBe(
+    `http://store.localhost:${elsewhere.port}/wp-admin/edit.php?post_type=product`,
+  );
+  expect(await page.getByRole('link', { name: 'Team' }).count()).toBe(1);
+  expect(await findings(page)).toEqual([]);
 });

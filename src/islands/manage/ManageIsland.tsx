@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useRef } from 'react';
+import { managedElsewhere } from '#domain/manage/managed-elsewhere.ts';
 import { runsShop } from '#domain/staff/shop-manager.ts';
 import { useIsland } from '#islands/island.tsx';
 import { OtherAccount } from '#islands/staff/OrdersMissing.tsx';
@@ -43,7 +44,7 @@ function Manage() {
   const { t, shop } = useIsland();
   const user = useStore($user);
   const section = useStore($section);
-  if (!shop.hasOrderLife) return <Message icon="alert" title={t('manage:plugin')} />;
+  if (!shop.hasOrderLife) return <Elsewhere />;
   // The server decides. This check only spares other accounts a page full of refusals.
   if (!runsShop(user?.role))
     return <Message icon="alert" title={t('manage:no-right')} actions={<OtherAccount />} />;
@@ -65,6 +66,23 @@ function Manage() {
         />
       </div>
     </div>
+  );
+}
+
+/** Links to the pages on which a shop with a plugin is managed. */
+function Elsewhere() {
+  const { t, shop } = useIsland();
+  const places = managedElsewhere(shop.api);
+  return (
+    <Message
+      icon="alert"
+      title={t('manage:plugin')}
+      actions={places.map(({ part, href }) => (
+        <a key={part} className="button button-outline" href={href} target="_blank" rel="noreferrer">
+          {t(`manage:section-${part}`)}
+        </a>
+      ))}
+    />
   );
 }
 
