@@ -70,6 +70,30 @@ describe('the menu of a manager', () => {
     const made = (await successOf(shop.changes(token))).filter(({ id }) => id === wanted.changeId);
     expect(made).toMatchObject([{ became: 'today', isUndone: true }]);
   });
+
+  test('has a sale with a first and a last day, and an undo takes it back', async ({ skip }) => {
+    if (!target.placesOrders) return skip('CONTRACT_PLACE_ORDERS is not yes');
+    const token = await bearerOf();
+    const { dishes } = await successOf(shop.menu(token));
+    const dish = dishes.find(({ price, choices }) => price && choices.length === 0);
+    const before = await successOf(shop.price(dish?.id ?? 0, token));
+    const changeId = crypto.randomUUID();
+    const sale = { ...before.regular, amount: before.regular.amount - 1 };
+    const days = { saleFrom: '2098-12-30', saleUntil: '2099-01-02' };
+    const changed = await successOf(
+      shop.setPrice(dish?.id ?? 0, { regular: before.regular, sale, ...days }, changeId, token),
+    );
+    // It is not on yet.
+    expect(changed.price).toEqual(before.regular);
+    expect(await successOf(shop.price(dish?.id ?? 0, token))).toEqual({
+      ...{ regular: before.regular, sale },
+      ...days,
+    });
+    const made = (await successOf(shop.changes(token))).filter(({ id }) => id === changeId);
+    expect(made).toMatchObject([{ saleDays: days }]);
+    await successOf(shop.undo(changeId, token));
+    expect(await successOf(shop.price(dish?.id ?? 0, token))).toEqual(before);
+  });
 });
 
 describe('the photo of a dish', () => {
