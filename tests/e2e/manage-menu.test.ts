@@ -1,8 +1,10 @@
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findings } from './set-up/findings.ts';
 import { button, expectTidy, managedShop, SMALL } from './set-up/managed-shop.ts';
+import { textOf } from './set-up/page.ts';
 import { shopWords } from './set-up/shop-words.ts';
+import { OPEN_AT } from './set-up/shop-world.ts';
 
 const words = shopWords('ar');
 const FALAFEL = 'حبّات فلافل (10 حبّات)';
@@ -51,7 +53,7 @@ test('a dish that is sold out by two quick taps comes back by one undo', async (
   await released();
 });
 
-test('a price is changed, and a wrong one is refused in words', async () => {
+test('a price is changed, a wrong one is refused in words, and a sale begins and ends on its days', async () => {
   const page = await logIn('manager');
   await button(page, words('manage:section-menu')).tap();
   await falafel(page).getByText(words('dishes:more'), { exact: true }).tap();
@@ -83,6 +85,19 @@ test('a price is changed, and a wrong one is refused in words', async () => {
   await sale.waitFor();
   await page.locator('.dish-name', { hasText: FALAFEL }).getByText('14.50').waitFor();
   await released();
+
+  // Nobody does anything when it begins.
+  vi.setSystemTime(Date.parse('2026-11-29T00:00+02:00'));
+  const customer = await shop.visit('/products/101', SMALL);
+  const prices = () => textOf(customer.locator('main'));
+  await expect.poll(prices).toMatch(/12\.00.*14\.50|14\.50.*12\.00/s);
+  const built = () => customer.evaluate(async () => (await fetch(location.href)).text());
+  await expect.poll(built).toContain('12.00');
+  vi.setSystemTime(Date.parse('2026-12-01T00:00+02:00'));
+  await customer.reload();
+  await expect.poll(prices).not.toContain('12.00');
+  await released();
+  vi.setSystemTime(OPEN_AT);
 });
 
 test('a dish gets another name, description and category, in two languages, is hidden and shown again, seen by customers', async () => {
