@@ -1,12 +1,11 @@
-/**
- * Files of words by purpose: `shop` for cards, `find` for search and choices, `order` for cart and review, `checkout` for the customer's
- * data, `placed` for the page of an order, `staff` for call centre, drivers and managers.
- */
-export type WordSet = 'shop' | 'find' | 'order' | 'checkout' | 'placed' | 'staff';
+/** A set of words by purpose: of searches and lists, cart and review, checkout, the page of an order, or staff and managers. */
+export type WordSet = 'find' | 'order' | 'checkout' | 'placed' | 'staff';
+
+/** `shop` is what all sets share; `find` has products in lists, search and choices; the others add the words of their set. */
+type WordFile = WordSet | 'shop';
 
 /** The files of a set of words, without their language (`ar-shop`). */
-export const WORD_FILES: Readonly<Record<WordSet, readonly WordSet[]>> = {
-  shop: ['shop'],
+export const WORD_FILES: Readonly<Record<WordSet, readonly WordFile[]>> = {
   find: ['shop', 'find'],
   order: ['shop', 'order'],
   checkout: ['shop', 'order', 'checkout'],

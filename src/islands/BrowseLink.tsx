@@ -5,7 +5,7 @@ export function BrowseLink() {
   const { t, shop } = useIsland();
   return (
     <a className="button" href={shop.links.shop}>
-      {t(shop.businessKind === 'restaurant' ? 'shop:browse-restaurant' : 'shop:browse')}
+      {t(shop.businessKind === 'restaurant' ? 'common:browse-restaurant' : 'common:browse')}
     </a>
   );
 }

@@ -15,7 +15,7 @@ export function OpenNote({ id }: { readonly id?: string }) {
   const json = document.querySelector('#opening')?.textContent;
   if (state.isOpen || !json) return null;
   return (
-    <p className="notice notice-quiet" id={id}>
+    <p className="notice notice-quiet" id={id} tabIndex={id ? -1 : undefined}>
       <Icon name="clock" isSmall />
       <span>
         {state.closed === 'mode' && `${t(`common:mode-${mode}`)}: `}

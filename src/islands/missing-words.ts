@@ -1,8 +1,9 @@
 import { failureWords } from './failure-words.ts';
 import type { IslandContext } from './island.tsx';
 
-/** The error of a field; for an empty one followed by `wanted`, which names the missing value. Separate, because the cart has no fields. */
+/** The error of a field. For one that is empty or unusable, followed by `wanted`: what to write. Separate, because the cart has no fields. */
 export function missingWords(code: string, t: IslandContext['t'], wanted = ''): string {
   const words = failureWords(code, t);
-  return wanted && /^field\.(must|req)/.test(code) ? `${words}: ${wanted}` : words;
+  const isOpen = /^field\.(must|req)|^(phone|address)\.invalid$/.test(code);
+  return wanted && isOpen ? `${words.replace(/\.$/, '')}: ${wanted}` : words;
 }

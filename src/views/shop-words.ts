@@ -17,4 +17,4 @@ export const searchLabel = (context: LocaleContext): string =>
 
 /** The label of links to `/shop`. */
 export const browseLabel = (context: LocaleContext): string =>
-  context.t(isRestaurant(context) ? 'shop:browse-restaurant' : 'shop:browse');
+  context.t(isRestaurant(context) ? 'common:browse-restaurant' : 'common:browse');

@@ -72,7 +72,7 @@ describe('the words of an island', () => {
   test('cards say words that are in the files of finding', () => {
     const said = areasSaidBy('src/components/card/show-live.ts');
     expect(said).toContain('shop');
-    expect(said.filter((area) => !areasIn(WORD_FILES.shop, 'ar').includes(area))).toEqual([]);
+    expect(said.filter((area) => !areasIn(WORD_FILES.find, 'ar').includes(area))).toEqual([]);
   });
 
   test.each(islands)('the words of $route are those that the island itself loads', ({ route, island }) => {

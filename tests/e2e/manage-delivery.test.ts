@@ -20,7 +20,7 @@ test('a manager closes an area tonight by two taps, an open cart says so within 
   const page = await logIn('manager');
   const cart = await customer();
   const refused = cart.getByText(words('errors:order.zone-closed'));
-  await cart.getByRole('combobox', { name: words('cart:zone') }).waitFor();
+  await cart.locator('.decided').waitFor();
   expect(await refused.count()).toBe(0);
 
   await button(page, words('manage:section-delivery')).tap();

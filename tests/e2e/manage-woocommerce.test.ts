@@ -101,6 +101,7 @@ test('a manager changes an area of a WooCommerce: the store, an open cart and th
   });
   const fulfilment = { mode: 'deliver', branchId: null, zoneId: RAFIDIA, customZone: null, day: null };
   const cart = await shop.visit('/cart', { ...SMALL, kept: { ...FALAFEL, fulfilment } });
+  await cart.locator('.decided').tap();
   const option = cart.locator(`option[value="${RAFIDIA}"]`);
   await expect.poll(() => option.textContent()).toContain('18.00');
   await cart.getByText('35.00').first().waitFor();

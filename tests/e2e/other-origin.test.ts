@@ -66,6 +66,7 @@ test('a shop whose store answers at another origin orders there, once that store
 test('a voucher that its plugin prices only for this total is said to be checked with the order', async () => {
   isAllowed = true;
   const page = await shop.visit('/en/cart', { kept: READY });
+  await page.getByRole('button', { name: 'Do you have a voucher?' }).tap();
   await page.getByRole('textbox', { name: 'Voucher code' }).fill('ten');
   await page.getByRole('button', { name: 'Apply' }).tap();
   await page.getByText('The shop checks the voucher once more when you order.').waitFor();

@@ -119,6 +119,7 @@ test('the cart has two vouchers and the tax under its name, and the store charge
   await openService();
   const made = store.orders.length;
   const page = await shop.visit('/cart', { kept: { ...FALAFEL, ...PICKUP } });
+  await page.getByRole('button', { name: word('cart:have-voucher') }).tap();
   const code = page.getByLabel(word('cart:voucher-code'));
   const apply = page.getByRole('button', { name: word('cart:voucher-apply') });
   await page.getByText('ض.ق.م').waitFor();

@@ -13,6 +13,7 @@ const CHUNKS = [
   'live',
   'screens',
   'fields',
+  'rows',
   'finders',
   'order-parts',
   'ordering-screens',
@@ -118,8 +119,8 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
   // The review has no fields and no search for products.
   if (parties.has('others')) {
     if (parties.has('ordering')) return 'screens';
-    // The checkouts need none of it.
-    return parties.has('checkouts') || parties.has('cart') ? 'fields' : 'finders';
+    // The checkouts need none of it. The cart shares pictures, steppers and the way back after a removal with lists.
+    return parties.has('checkouts') ? 'fields' : parties.has('cart') ? 'rows' : 'finders';
   }
   if (parties.size === 1 && parties.has('checkouts')) return 'checkouts';
   if (parties.size === 1 && parties.has('staff')) return 'staff-screens';

@@ -7,7 +7,9 @@ interface Row {
   readonly type?: string;
   readonly name?: string;
   readonly is_in_stock?: boolean;
-  readonly meta?: { readonly minimum_order?: string };
+  readonly prices?: { readonly price: string };
+  readonly meta?: { readonly minimum_order?: string; readonly free_delivery_from?: string };
+  readonly extensions?: { readonly treesal?: { readonly extras?: readonly unknown[] } };
   readonly attributes?: readonly { readonly name: string; readonly value: string }[];
 }
 
@@ -18,19 +20,39 @@ export interface MerchantGoods {
   readonly soldOut: readonly Row[];
   readonly branches: readonly Row[];
   readonly zones: readonly Row[];
-  /** A zone with a smallest order; undefined if there is none. */
-  readonly minimum: Row | undefined;
+  /** Pieces of the first simple product that are below a zone's smallest order, or below its free delivery; undefined if no zone has one. */
+  readonly belowMinimum: PiecesFor | undefined;
+  readonly belowFree: PiecesFor | undefined;
+  /** Products whose choices, or extras, open in a sheet. */
+  readonly withOptions: Row | undefined;
+  readonly withExtras: Row | undefined;
+}
+
+export interface PiecesFor {
+  readonly zoneId: number;
+  readonly pieces: number;
 }
 
 export function merchantGoods(tenantDirectory: string): MerchantGoods {
   const rows = (name: string): readonly Row[] =>
     JSON.parse(readFileSync(join(tenantDirectory, 'catalogue', `${name}.json`), 'utf8'));
-  const simple = rows('products').filter(({ type }) => type === 'simple');
+  const products = rows('products');
+  const zones = rows('zones');
+  const simple = products.filter(({ type }) => type === 'simple');
+  const inStock = simple.filter((row) => row.is_in_stock === true);
+  const price = Number(inStock[0]?.prices?.price) / 100;
+  const below = (goal: 'minimum_order' | 'free_delivery_from'): PiecesFor | undefined => {
+    const zone = zones.findLast(({ meta }) => meta?.[goal]);
+    return zone && { zoneId: zone.id, pieces: Math.ceil(Number(zone.meta?.[goal]) / price) - 1 };
+  };
   return {
-    simple: simple.filter((row) => row.is_in_stock === true),
+    simple: inStock,
     soldOut: simple.filter((row) => row.is_in_stock === false),
     branches: rows('branches'),
-    zones: rows('zones'),
-    minimum: rows('zones').find(({ meta }) => meta?.minimum_order),
+    zones,
+    belowMinimum: below('minimum_order'),
+    belowFree: below('free_delivery_from'),
+    withOptions: products.find(({ type }) => type === 'variable'),
+    withExtras: products.find(({ extensions }) => extensions?.treesal?.extras),
   };
 }

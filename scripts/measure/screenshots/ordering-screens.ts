@@ -8,6 +8,8 @@ export const ADDRESSES = [
   { name: 'Work', address: 'Nablus Road 17, beside the pharmacy', buildDetails: '', phone: '+972501234567' },
 ];
 const CUSTOMER = { name: 'ليلى الحسيني', phone: '0501234567', notes: 'اتصلوا قبل الوصول' };
+/** A product that no shop has. */
+const NO_PRODUCT = 999_999;
 const DOWN = { kind: 'status', status: 503 } as const;
 
 /** Screens from the cart to the thanks, with carts of the merchant's goods. */
@@ -17,7 +19,7 @@ export function orderingScreens(goods: MerchantGoods): Screen[] {
   });
   const [first, second, third] = goods.simple;
   const cart = { ...line(first?.id, 2), ...line(second?.id, 1), ...line(third?.id, 12) };
-  const soldOut = { ...line(first?.id, 2), ...line(goods.soldOut[0]?.id, 1) };
+  const soldOut = { ...line(first?.id, 2), ...line(goods.soldOut[0]?.id ?? NO_PRODUCT, 1) };
   const branchId = goods.branches[0]?.id ?? null;
   const pickup = {
     fulfilment: { mode: 'pickup', branchId, zoneId: null, customZone: null, day: null },
@@ -51,15 +53,30 @@ export function orderingScreens(goods: MerchantGoods): Screen[] {
     screen('cart', '/cart', { isTall: true }),
     screen('cart-voucher', '/cart', { act: (page) => voucher(page, 'TEN'), isTall: true }),
     screen('cart-voucher-refused', '/cart', { act: (page) => voucher(page, 'NONE'), isTall: true }),
+    // A shop that has everything has at least something that it sells no more.
     screen('cart-sold-out', '/cart', { kept: soldOut, isTall: true }),
-    ...[2, 6].map((pieces) =>
-      screen(`cart-${pieces > 2 ? 'free-delivery' : 'minimum'}`, '/cart', {
-        kept: {
-          ...line(first?.id, pieces),
-          fulfilment: { ...delivery.fulfilment, zoneId: goods.minimum?.id },
-        },
-        isTall: true,
-      }),
+    screen('cart-ready', '/cart', { kept: ready, isTall: true }),
+    ...[goods.belowMinimum, goods.belowFree].flatMap((below, index) =>
+      below
+        ? screen(`cart-${index > 0 ? 'free-delivery' : 'minimum'}`, '/cart', {
+            kept: {
+              ...line(first?.id, below.pieces),
+              fulfilment: { ...delivery.fulfilment, zoneId: below.zoneId },
+            },
+            isTall: true,
+          })
+        : [],
+    ),
+    ...[goods.withOptions, goods.withExtras].flatMap((product, index) =>
+      product
+        ? screen(`sheet-${index > 0 ? 'extras' : 'options'}`, '/shop', {
+            kept: {},
+            act: async (page) => {
+              await page.locator(`a[data-choose][href$="/${product.id}"]`).first().click();
+              await page.locator('dialog.sheet').waitFor();
+            },
+          })
+        : [],
     ),
     screen('cart-closed', '/cart', { at: NIGHT, isTall: true }),
     screen('checkout', '/checkout', { isTall: true }),
@@ -131,6 +148,7 @@ async function send(page: Page): Promise<void> {
 }
 
 async function voucher(page: Page, code: string): Promise<void> {
+  await page.locator('.panel > .link-button').last().click();
   await page.locator('.voucher input').fill(code);
   await page.locator('.voucher button').click();
   await page.waitForTimeout(600);

@@ -14,7 +14,7 @@ import { showOnCard } from './live-card.ts';
 export async function showLiveProducts(ids: readonly number[]): Promise<void> {
   const locale: Locale = localeFromKey(document.documentElement.dataset.locale ?? '') ?? 'ar';
   // Words are loaded only if the page does not contain the ones that are needed.
-  const words = () => loadWords(locale, 'shop', shopFacts().digits);
+  const words = () => loadWords(locale, 'find', shopFacts().digits);
   const products = new Map((await liveFacts(ids, locale)).map((product) => [product.id, product]));
   for (const card of document.querySelectorAll<HTMLElement>('[data-card]')) {
     const product = products.get(shownProduct(card));

@@ -151,9 +151,13 @@ export function sumLines(order: Order, words: OrderWords, style: TextStyle): rea
   const rows = sumRows(order);
   return rows.slice(rows.length > 2 ? 0 : -1).map(({ kind, amount, couponCodes, name }) => {
     const named = [...couponCodes, ...(name === undefined ? [] : [name])];
-    const label = [words.labels[kind], ...named.map((text) => isolatedValue(text, style))].join(' ');
+    const isTotal = kind === 'total' || kind === 'before-delivery';
+    const label = [
+      words.labels[isTotal ? 'total' : kind],
+      ...named.map((text) => isolatedValue(text, style)),
+    ].join(' ');
     const line = writer(style)(label, amount ? words.money(amount) : words.toldLater);
-    return kind === 'total' ? style.strong(line) : line;
+    return isTotal ? style.strong(line) : line;
   });
 }
 

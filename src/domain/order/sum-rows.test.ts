@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FULFILMENT_MODES } from '#domain/tenant/fulfilment-mode.ts';
-import { sumRows } from './sum-rows.ts';
+import { sumRows, withoutRepeat } from './sum-rows.ts';
 import { ils, ORDER } from './test-order.ts';
 
 const kindsOf = (changes: Partial<typeof ORDER>) => sumRows({ ...ORDER, ...changes }).map(({ kind }) => kind);
@@ -18,7 +18,14 @@ test('each coupon is named once: beside the discount, else beside the delivery',
 
 test('an order that is not delivered has no delivery row; one with an unknown cost has', () => {
   expect(kindsOf({ mode: 'eat-in' })).not.toContain('delivery');
-  expect(kindsOf({ deliveryCost: null })).toEqual(['subtotal', 'discount', 'delivery', 'total']);
+  expect(kindsOf({ deliveryCost: null })).toEqual(['subtotal', 'discount', 'delivery', 'before-delivery']);
+});
+
+test('a subtotal is left out where it only repeats the total below it', () => {
+  const rows = (changes: Partial<typeof ORDER>) =>
+    withoutRepeat(sumRows({ ...ORDER, discount: ils(0), mode: 'pickup', deliveryCost: ils(0), ...changes }));
+  expect(rows({ total: ORDER.subtotal }).map(({ kind }) => kind)).toEqual(['total']);
+  expect(rows({ mode: 'deliver', total: ORDER.subtotal })).toHaveLength(3);
 });
 
 test('the rows add up to the total, whatever the store adds or deducts', () => {

@@ -4,7 +4,16 @@ import type { Order } from './order.ts';
 
 /** One row of an order's sums. */
 export interface SumRow {
-  readonly kind: 'subtotal' | 'discount' | 'delivery' | 'tax' | 'included-tax' | 'adjustment' | 'total';
+  readonly kind:
+    | 'subtotal'
+    | 'discount'
+    | 'delivery'
+    | 'tax'
+    | 'included-tax'
+    | 'adjustment'
+    /** The total while the cost of delivery is unknown. */
+    | 'before-delivery'
+    | 'total';
   /** null: the merchant tells later what delivery costs. */
   readonly amount: Money | null;
   /** The coupons that affect this row. */
@@ -21,6 +30,7 @@ type Sums = Pick<
 /** The sums of an order or a cart, from items to total. Coupons without a discount belong to the delivery. */
 export function sumRows(sums: Sums, adjustment: Money = adjustmentOf(sums)): readonly SumRow[] {
   const { mode, subtotal, discount, deliveryCost, taxes, isTaxIncluded, total, couponCodes } = sums;
+  const isOpen = mode === 'deliver' && deliveryCost === null;
   const hasDiscount = discount.amount > 0;
   const taxRows = taxes.map(({ name, amount }) => ({
     kind: isTaxIncluded ? ('included-tax' as const) : ('tax' as const),
@@ -38,8 +48,12 @@ export function sumRows(sums: Sums, adjustment: Money = adjustmentOf(sums)): rea
     },
     ...taxRows.filter(({ kind }) => kind === 'tax'),
     adjustment.amount !== 0 && { kind: 'adjustment', amount: adjustment, couponCodes: [] },
-    { kind: 'total', amount: total, couponCodes: [] },
+    { kind: isOpen ? 'before-delivery' : 'total', amount: total, couponCodes: [] },
     ...taxRows.filter(({ kind }) => kind === 'included-tax'),
   ];
   return rows.filter((row) => row !== false);
 }
+
+/** The rows without a subtotal that only repeats the total below it. */
+export const withoutRepeat = (rows: readonly SumRow[]): readonly SumRow[] =>
+  rows[0]?.kind === 'subtotal' && rows[1]?.amount?.amount === rows[0].amount?.amount ? rows.slice(1) : rows;

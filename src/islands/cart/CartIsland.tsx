@@ -1,21 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { OrderTotals } from '#islands/checkout/OrderTotals.tsx';
-import { PaymentLine } from '#islands/checkout/PaymentField.tsx';
+import { VoucherPart } from '#islands/checkout/VoucherPart.tsx';
+import { Decided } from '#islands/fulfilment/Decided.tsx';
 import { FulfilmentPicker } from '#islands/fulfilment/FulfilmentPicker.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
 import { OpenNote } from '#islands/OpenNote.tsx';
 import { UndoToast } from '#islands/UndoToast.tsx';
 import { $cartLines } from '#stores/cart/cart.ts';
-import { $isSummed, $totals } from '#stores/cart/cart-totals.ts';
+import { $deliveryGoal } from '#stores/cart/cart-totals.ts';
 import { $cartView } from '#stores/cart/cart-view.ts';
 import { removedLine } from '#stores/cart/removed-line.ts';
+import { $shownSums } from '#stores/cart/shown-sums.ts';
+import { $hindrance } from '#stores/order/hindrance.ts';
+import { $opening } from '#stores/order/opening.ts';
+import { Button } from '#ui/Button.tsx';
+import { goTo } from '#ui/go-to.ts';
 import { CartLineRow } from './CartLineRow.tsx';
 import { Changes } from './Changes.tsx';
 import { CheckNote } from './CheckNote.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { useFreshCart } from './use-fresh-cart.ts';
-import { Voucher } from './Voucher.tsx';
 
 const OrderedAgain = lazy(() =>
   import('./OrderedAgain.tsx').then(
@@ -50,15 +55,13 @@ function Cart() {
       ) : (
         <div className="cart">
           <div className="cart-main">
-            <OpenNote />
+            <OpenNote id={CLOSED} />
             <Changes />
+            <CheckNote />
             <CartLines />
-            <div className="cart-more">
-              <a className="more" href={shop.links.shop}>
-                {t('cart:add-more')}
-              </a>
-              <CheckNote />
-            </div>
+            <a className="more" href={shop.links.shop}>
+              {t('cart:add-more')}
+            </a>
           </div>
           <div className="cart-side">
             <CartSummary />
@@ -75,17 +78,43 @@ function Cart() {
   );
 }
 
-/** The link to the checkout with the total, in reach of the thumb. */
+const CLOSED = 'closed';
+/** What has to be solved first, and its place on this page. */
+const PLACES = {
+  closed: `#${CLOSED}`,
+  changes: '[aria-labelledby="changes-title"] .button',
+  area: '[data-field="zone"] select',
+} as const;
+
+/** The link to the checkout with the total, in reach of the thumb; or what is missing, with the way there. */
 function CartActions() {
   const { t, money, shop } = useIsland();
-  const { total } = useStore($totals);
-  const isSummed = useStore($isSummed);
+  const { total } = useStore($shownSums);
+  const { closed } = useStore($opening);
+  const goal = useStore($deliveryGoal);
+  const hindrance = useStore($hindrance);
+  const words = {
+    closed:
+      closed === 'orders'
+        ? t('cart:last-order-over')
+        : t(closed === 'mode' ? 'errors:order.mode-closed' : 'errors:store.closed'),
+    changes: t('cart:changes-see'),
+    area: t('cart:choose-zone'),
+  };
   return (
     <div className="order-bar">
-      <a className="button button-wide" href={shop.links.checkout}>
-        <span>{t('cart:checkout')}</span>
-        {isSummed && <bdi>{money(total)}</bdi>}
-      </a>
+      {hindrance === 'minimum' || hindrance === null ? (
+        <a className="button button-wide" href={hindrance ? shop.links.shop : shop.links.checkout}>
+          <span>
+            {hindrance && goal ? t('cart:add-missing', { missing: money(goal.missing) }) : t('cart:checkout')}
+          </span>
+          {!hindrance && total && <bdi>{money(total)}</bdi>}
+        </a>
+      ) : (
+        <Button isWide isBlocked={hindrance === 'closed'} onClick={() => goTo(PLACES[hindrance])}>
+          {words[hindrance]}
+        </Button>
+      )}
     </div>
   );
 }
@@ -105,11 +134,12 @@ function CartSummary() {
   const { t } = useIsland();
   return (
     <section className="panel" aria-labelledby="cart-summary">
-      <FulfilmentPicker />
-      <Voucher />
+      <Decided>
+        <FulfilmentPicker />
+      </Decided>
       <h2 id="cart-summary">{t('cart:summary')}</h2>
       <OrderTotals />
-      <PaymentLine />
+      <VoucherPart />
     </section>
   );
 }

@@ -6,8 +6,8 @@ import { readAnew } from '#stores/cart/kept-coupon.ts';
 import { $online } from '#stores/device/online.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 
-/** Tells that prices load, or that they failed to load; a button and a new connection load them again. `isQuiet`: tells only failures. */
-export function CheckNote({ isQuiet = false }: { readonly isQuiet?: boolean }) {
+/** Tells that prices failed to load; a button and a new connection load them again. */
+export function CheckNote() {
   const { t } = useIsland();
   const { status } = useStore($checkState);
   const isOnline = useStore($online);
@@ -17,18 +17,13 @@ export function CheckNote({ isQuiet = false }: { readonly isQuiet?: boolean }) {
     wasOnline.current = isOnline;
     if (isBack && $checkState.get().status === 'failed') readAnew();
   }, [isOnline]);
-  const text = {
-    idle: '',
-    done: '',
-    checking: isQuiet ? '' : t('cart:checking'),
-    failed: t('cart:check-failed'),
-  }[status];
+  const hasFailed = status === 'failed';
   return (
-    <div className="check">
-      <p className="muted check-note" role="status">
-        {text}
+    <div className={hasFailed ? 'check notice notice-quiet' : 'check'}>
+      <p className="check-note" role="status">
+        {hasFailed && t('cart:check-failed')}
       </p>
-      {status === 'failed' && (
+      {hasFailed && (
         <button
           type="button"
           className="link-button"

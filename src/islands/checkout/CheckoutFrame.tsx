@@ -6,7 +6,7 @@ import { EmptyCart } from '#islands/cart/EmptyCart.tsx';
 import { useFreshCart } from '#islands/cart/use-fresh-cart.ts';
 import { useIsland } from '#islands/island.tsx';
 import { OpenNote } from '#islands/OpenNote.tsx';
-import { $cartCount, $cartLines } from '#stores/cart/cart.ts';
+import { $cartLines } from '#stores/cart/cart.ts';
 import { keepCoupon } from '#stores/cart/kept-coupon.ts';
 import { OrderTotals } from './OrderTotals.tsx';
 import { useRefusal } from './refusal.ts';
@@ -23,7 +23,6 @@ interface Props {
 export function CheckoutFrame({ children, items, actions }: Props) {
   const { t, shop } = useIsland();
   const isEmpty = useStore($cartLines).length === 0;
-  const count = useStore($cartCount);
   const refusal = useRefusal('cart');
   useFreshCart();
   useEffect(keepCoupon, []);
@@ -40,7 +39,7 @@ export function CheckoutFrame({ children, items, actions }: Props) {
           <div className="line-head">
             <h2 id="checkout-summary">{t('cart:summary')}</h2>
             <a className="more" href={shop.links.cart}>
-              {t('cart:pieces', { count })}
+              {t('order:edit-items')}
             </a>
           </div>
           {refusal !== null && (
@@ -50,7 +49,7 @@ export function CheckoutFrame({ children, items, actions }: Props) {
           )}
           {items}
           <OrderTotals />
-          <CheckNote isQuiet />
+          <CheckNote />
         </section>
         {actions}
       </aside>

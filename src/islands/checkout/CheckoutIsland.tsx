@@ -9,7 +9,7 @@ import { saveTypedAddress } from '#stores/customer/addresses.ts';
 import { $orderForm, MISSING, tryFields } from '#stores/order/order-form.ts';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
-import { ModeField, PlaceFields } from './HowFields.tsx';
+import { HowFields, WhereFields } from './HowFields.tsx';
 import { PaymentField } from './PaymentField.tsx';
 import { focusField } from './refusal.ts';
 import { SendPart } from './SendPart.tsx';
@@ -62,8 +62,8 @@ function Form() {
       }}
     >
       <section className="panel">
-        <ModeField />
-        <PlaceFields />
+        <HowFields />
+        <WhereFields />
         <WhenField />
         <PaymentField />
       </section>

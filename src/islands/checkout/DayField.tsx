@@ -14,7 +14,7 @@ export function DayField() {
   const { t, shop } = island;
   const { zoneId, day } = useStore($fulfilment);
   const now = useStore($now);
-  const error = useRefusal('day', t('order:day'));
+  const error = useRefusal('day', t('checkout:choose-day'));
   const zone = useStore($zones).find(({ id }) => id === zoneId);
   if (!zone || zone.days.length === 0) return null;
   const dates = zone.days.map((weekday) => firstDateOf(weekday, now, shop)).sort();

@@ -18,18 +18,18 @@ export function OrderTotals({ isTold = false }: { readonly isTold?: boolean }) {
   const lack = goal
     ? t(`cart:goal-${goal.kind}`, { goal: money(goal.goal), missing: money(goal.missing) })
     : '';
-  const instead = { area: t('cart:delivery-choose'), answer: '—', products: null };
   const rows = sums.map(({ lacks, ...sum }) => ({
     ...totalsRow(sum, island),
-    ...(lacks && { text: instead[lacks] }),
+    ...(lacks && { text: lacks === 'answer' ? '—' : null }),
   }));
+  const name = rows.find(({ look }) => look === 'total')?.label;
   return (
     <>
       <Totals
         rows={saving ? [...rows, { label: t('cart:saving'), text: money(saving), look: 'saving' }] : rows}
       />
       {lack && <p className={goal?.kind === 'minimum' ? 'notice' : 'muted'}>{lack}</p>}
-      {!isTold && <TotalStatus words={total && `${t('cart:total')}: ${money(total)} ${lack}`} />}
+      {!isTold && <TotalStatus words={total && `${name}: ${money(total)} ${lack}`} />}
     </>
   );
 }

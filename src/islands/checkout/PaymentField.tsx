@@ -23,7 +23,9 @@ export function PaymentField() {
           onChange={choosePayment}
         />
       ) : (
-        <PaymentLine />
+        <p className="payment-line">
+          <span className="muted">{t('order:payment')}</span> <span>{paymentWords(method, mode, t)}</span>
+        </p>
       )}
       {method === 'transfer' && shop.transferText && (
         <p className="transfer" dir="auto">
@@ -31,18 +33,5 @@ export function PaymentField() {
         </p>
       )}
     </div>
-  );
-}
-
-/** How it will be paid as things stand, in one line. */
-export function PaymentLine() {
-  const { t } = useIsland();
-  const mode = useStore($mode);
-  const method = useStore($payment);
-  if (!mode || method === null) return null;
-  return (
-    <p className="payment-line">
-      <span className="muted">{t('order:payment')}</span> <span>{paymentWords(method, mode, t)}</span>
-    </p>
   );
 }

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { DraftField } from '#domain/order/draft-form.ts';
+import { PlacePicker } from '#islands/fulfilment/FulfilmentPicker.tsx';
+import { ModeChoice } from '#islands/fulfilment/ModeChoice.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { saveTypedAddress } from '#stores/customer/addresses.ts';
@@ -8,9 +10,9 @@ import { tryFields } from '#stores/order/order-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
-import { ModeField, PlaceFields } from './HowFields.tsx';
+import { usePlaceErrors, WhereFields } from './HowFields.tsx';
 import { PaymentField } from './PaymentField.tsx';
-import { focusField } from './refusal.ts';
+import { focusField, useRefusal } from './refusal.ts';
 import { VoucherPart } from './VoucherPart.tsx';
 import { WhenField } from './WhenField.tsx';
 
@@ -20,16 +22,19 @@ const STEPS = [
   { name: 'who', fields: ['name', 'phone', 'notes'] },
 ] as const satisfies readonly { readonly name: string; readonly fields: readonly DraftField[] }[];
 
-const CONTENT: Readonly<Record<(typeof STEPS)[number]['name'], () => ReactNode>> = {
+const CONTENT: Readonly<Record<(typeof STEPS)[number]['name'], ComponentType>> = {
   how: () => (
     <>
-      <ModeField />
+      <div data-field="mode">
+        <ModeChoice error={useRefusal('mode')} />
+      </div>
       <VoucherPart />
     </>
   ),
   where: () => (
     <>
-      <PlaceFields />
+      <PlacePicker errorOf={usePlaceErrors()} />
+      <WhereFields />
       <WhenField />
     </>
   ),
@@ -67,6 +72,7 @@ function Steps() {
     steps.findIndex((one) => one.name === name),
   );
   const step = steps[index] ?? STEPS[0];
+  const Content = CONTENT[step.name];
   const goTo = (position: number) => {
     location.hash = steps[position]?.name ?? '';
   };
@@ -119,7 +125,7 @@ function Steps() {
         <h2 ref={heading} tabIndex={-1}>
           {t(`checkout:step-${step.name}`)}
         </h2>
-        {CONTENT[step.name]()}
+        <Content />
       </section>
       <div className="order-bar">
         {/* Not the browser's way back: that may lead to the page where an address was chosen. */}

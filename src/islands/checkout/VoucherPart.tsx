@@ -20,7 +20,7 @@ export function VoucherPart() {
     );
   return (
     <button type="button" className="link-button" onClick={() => setIsOpen(true)}>
-      {t('checkout:have-voucher')}
+      {t('cart:have-voucher')}
     </button>
   );
 }

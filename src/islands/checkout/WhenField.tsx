@@ -22,11 +22,15 @@ export function WhenField() {
   const zones = useStore($zones);
   const { busy } = useStore($sign);
   const { closed } = useStore($opening);
-  const error = useRefusal('time', t('order:when'));
+  const error = useRefusal('time', t('checkout:slots-choose'));
   const terms = { slots: shop.slots, zones };
   const soon = soonWords(form, zones, busy, island);
   if (!hasTimes(form, terms) || (closed && !takesPreorders(form, terms)))
-    return closed || (form.mode === 'deliver' && form.day) ? null : <p className="payment-line">{soon}</p>;
+    return closed || (form.mode === 'deliver' && form.day) ? null : (
+      <p className="payment-line">
+        <span className="muted">{t('order:when')}</span> <span>{soon}</span>
+      </p>
+    );
   const isLater = form.wantedAt !== null || closed !== null;
   return (
     <div className="fields" data-field="time">

@@ -3,23 +3,23 @@ import type { DraftField } from '#domain/order/draft-form.ts';
 import { useIsland } from '#islands/island.tsx';
 import { missingWords } from '#islands/missing-words.ts';
 import { $refusals } from '#stores/order/order-form.ts';
-import { afterDrawing } from '#ui/after-drawing.ts';
+import { goTo } from '#ui/go-to.ts';
 
 /** The error of a field in words; null if it is valid or was not tried yet. `wanted` is as for `missingWords`. */
-export function useRefusal(field: DraftField, wanted?: string): string | null {
+export function useRefusals(): (field: DraftField, wanted?: string) => string | null {
   const { t } = useIsland();
-  const refusal = useStore($refusals).find((candidate) => candidate.field === field);
-  return refusal ? missingWords(refusal.code, t, wanted) : null;
+  const refused = useStore($refusals);
+  return (field, wanted) => {
+    const refusal = refused.find((candidate) => candidate.field === field);
+    return refusal ? missingWords(refusal.code, t, wanted) : null;
+  };
 }
 
+/** The error of one field. */
+export const useRefusal = (field: DraftField, wanted?: string): string | null => useRefusals()(field, wanted);
+
 /** Goes to the first field that was refused; of several controls in one place, to the one that is wrong. */
-export function focusField(field: DraftField): void {
-  afterDrawing(() => {
-    const place = document.querySelector(`[data-field="${field}"]`);
-    const control = ['[aria-invalid]', 'input, select, textarea, a, button']
-      .map((selector) => place?.querySelector<HTMLElement>(selector))
-      .find(Boolean);
-    control?.focus({ preventScroll: true });
-    place?.scrollIntoView({ block: 'center' });
-  });
-}
+export const focusField = (field: DraftField): void => {
+  const place = `[data-field="${field}"]`;
+  goTo(`${place} [aria-invalid]`, `${place} :is(input, select, textarea, a, button)`);
+};

@@ -25,7 +25,7 @@ function Favourites() {
     <>
       {ids.length === 0 ? (
         <Message icon="heart" title={t('errors:favourites.empty')} actions={<BrowseLink />}>
-          {t('cart:favourites-empty-text')}
+          {t('search:favourites-empty')}
         </Message>
       ) : (
         <ul className="rows">

@@ -5,14 +5,38 @@ import { ModeChoice } from './ModeChoice.tsx';
 import { TableField } from './TableField.tsx';
 import { ZoneField } from './ZoneField.tsx';
 
+interface Props {
+  readonly errorOf?: (field: 'mode' | 'branch' | 'table' | 'zone') => string | null;
+}
+
+const NO_ERROR = () => null;
+
 /** Delivery, pickup or eating in, and the place that goes with it. */
-export function FulfilmentPicker() {
-  const mode = useStore($mode);
-  return (
-    <div className="fulfilment">
-      <ModeChoice />
-      {mode === 'deliver' ? <ZoneField /> : <BranchField />}
-      <TableField />
+export const FulfilmentPicker = ({ errorOf = NO_ERROR }: Props) => (
+  <div className="fulfilment">
+    <div data-field="mode">
+      <ModeChoice error={errorOf('mode')} />
     </div>
+    <PlacePicker errorOf={errorOf} />
+  </div>
+);
+
+/** The area; or the branch, and a guest's table. */
+export function PlacePicker({ errorOf = NO_ERROR }: Props) {
+  if (useStore($mode) === 'deliver')
+    return (
+      <div className="fields" data-field="zone">
+        <ZoneField error={errorOf('zone')} />
+      </div>
+    );
+  return (
+    <>
+      <div data-field="branch">
+        <BranchField error={errorOf('branch')} />
+      </div>
+      <div data-field="table">
+        <TableField error={errorOf('table')} />
+      </div>
+    </>
   );
 }

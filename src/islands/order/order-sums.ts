@@ -15,6 +15,7 @@ const LABELS = {
   tax: 'cart:tax',
   'included-tax': 'cart:tax-included',
   adjustment: 'cart:by-shop',
+  'before-delivery': 'cart:total-before-delivery',
   total: 'cart:total',
 } as const;
 
@@ -31,5 +32,5 @@ export function totalsRow({ kind, amount, couponCodes, name }: SumRow, { t, mone
   if (kind === 'delivery' || amount === null) return { label, text: deliveryText(amount, { t, money }) };
   if (kind === 'discount') return { label, text: takenOff(money(amount)), look: 'saving' };
   const text = signedMoney(amount, money);
-  return kind === 'total' ? { label, text, look: 'total' } : { label, text };
+  return kind === 'total' || kind === 'before-delivery' ? { label, text, look: 'total' } : { label, text };
 }

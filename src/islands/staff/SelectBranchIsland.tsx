@@ -26,7 +26,7 @@ function SelectBranch() {
         <FulfilmentPicker />
         <p className="muted">{t('staff:place-kept')}</p>
         <a className="button button-wide" href={shop.links.shop}>
-          {t('cart:continue')}
+          {t('staff:continue')}
         </a>
       </section>
       {isStaff && <StaffPlaceFields />}

@@ -1,14 +1,15 @@
 import { computed } from 'nanostores';
 import { type Money, subtractMoney } from '#domain/money.ts';
-import { type SumRow, sumRows } from '#domain/order/sum-rows.ts';
+import { type SumRow, sumRows, withoutRepeat } from '#domain/order/sum-rows.ts';
 import { $checkState } from './cart-check.ts';
 import { $isSummed, $totals } from './cart-totals.ts';
 import { $delivery, $mode } from './cart-view.ts';
+import { $granted } from './coupon.ts';
 import { $toPay } from './to-pay.ts';
 
-/** A sum, and why it is not final: products load, an answer is missing, or no area is chosen. */
+/** A sum, and why it is not known yet: products load, or an answer is missing. */
 export interface ShownSum extends SumRow {
-  readonly lacks: 'products' | 'answer' | 'area' | null;
+  readonly lacks: 'products' | 'answer' | null;
 }
 
 interface ShownSums {
@@ -19,22 +20,28 @@ interface ShownSums {
   readonly total: Money | null;
 }
 
-/** The sums of the cart for the screen. The total is the store's if it named one. */
+/** The sums of the cart for the screen. The total is the store's if it named one. Before an area is chosen, it is one without delivery. */
 export const $shownSums = computed(
-  [$totals, $toPay, $isSummed, $checkState, $mode, $delivery],
-  (totals, toPay, isSummed, { status }, mode, delivery): ShownSums => {
+  [$totals, $toPay, $isSummed, $checkState, $mode, $delivery, $granted],
+  (totals, toPay, isSummed, { status }, mode, delivery, coupon): ShownSums => {
     const { total, saving } = totals;
-    // A voucher may make the delivery free.
-    const cart = { ...totals, mode, deliveryCost: totals.delivery, total: toPay, couponCodes: [] };
+    // A voucher may make the delivery free, wherever it goes.
+    const hasNoArea = mode === 'deliver' && delivery === undefined && !coupon?.effect.freeDelivery;
+    const cost = hasNoArea ? null : totals.delivery;
+    const cart = { ...totals, mode, deliveryCost: cost, total: toPay, couponCodes: [] };
     const open = status === 'failed' ? 'answer' : 'products';
-    const lacks = (kind: SumRow['kind']): ShownSum['lacks'] => {
-      if (kind === 'delivery') return delivery === undefined ? 'area' : null;
-      return !isSummed && (kind === 'subtotal' || kind === 'total') ? open : null;
-    };
+    const rows = sumRows(cart, subtractMoney(toPay, total)).filter(
+      ({ kind }) => !hasNoArea || kind !== 'delivery',
+    );
     return {
-      sums: sumRows(cart, subtractMoney(toPay, total)).map((row) => ({ ...row, lacks: lacks(row.kind) })),
+      sums: withoutRepeat(rows).map((row) => ({
+        ...row,
+        lacks: !isSummed && OF_PRODUCTS.has(row.kind) ? open : null,
+      })),
       saving: saving.amount > 0 ? saving : null,
       total: isSummed ? toPay : null,
     };
   },
 );
+
+const OF_PRODUCTS: ReadonlySet<SumRow['kind']> = new Set(['subtotal', 'before-delivery', 'total']);

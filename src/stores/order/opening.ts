@@ -1,9 +1,12 @@
 import { computed } from 'nanostores';
 import { orderState } from '#domain/hours/open-state.ts';
 import { withPause } from '#domain/hours/pause.ts';
+import { takesPreorders } from '#domain/order/draft-form.ts';
 import { $mode } from '#stores/cart/cart-view.ts';
+import { $zoneChoice } from '#stores/cart/fulfilment.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { $sign } from '#stores/shop/door-sign.ts';
+import { $zones } from '#stores/shop/live-zones.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 
 /** Whether the shop takes an order of the chosen mode now, by the time of its own zone. */
@@ -11,3 +14,8 @@ export const $opening = computed([$now, $mode, $sign], (now, mode, { pause }) =>
   const shop = shopFacts();
   return withPause(orderState(shop.hours, mode, now, shop), pause, now, shop.hours.lastOrderMinutes);
 });
+
+/** Why the shop takes no orders of the chosen mode and area, not even for its opening; null if it takes them. */
+export const $closed = computed([$opening, $mode, $zoneChoice, $zones], ({ closed }, mode, zone, zones) =>
+  takesPreorders({ mode, zone }, { slots: shopFacts().slots, zones }) ? null : closed,
+);

@@ -2,16 +2,12 @@ import { computed } from 'nanostores';
 import type { DeliveryGoal } from '#domain/delivery/zones.ts';
 import type { OrderState } from '#domain/hours/open-state.ts';
 import type { Money } from '#domain/money.ts';
-import { takesPreorders } from '#domain/order/draft-form.ts';
 import { $cartCheck } from '#stores/cart/cart-check.ts';
 import { $deliveryGoal } from '#stores/cart/cart-totals.ts';
 import { $toPay } from '#stores/cart/to-pay.ts';
 import { $products, nameOf, type ProductState } from '#stores/catalogue/products.ts';
 import { $online } from '#stores/device/online.ts';
-import { $zones } from '#stores/shop/live-zones.ts';
-import { shopFacts } from '#stores/shop/shop.ts';
-import { $opening } from './opening.ts';
-import { $orderForm } from './order-form.ts';
+import { $closed } from './opening.ts';
 import { $send, type SendState } from './send-state.ts';
 
 /** The reason why the order cannot be sent now, or was refused. */
@@ -64,11 +60,6 @@ export function sendProblems(
 
 /** Failures that the customer cannot mend. */
 const OF_THE_SHOP = /^(?:server|network|request|answer|auth)\.|^store\.away$/;
-
-/** Why the shop takes no orders of the present form; null if it takes them. */
-const $closed = computed([$opening, $orderForm, $zones], ({ closed }, form, zones) =>
-  takesPreorders(form, { slots: shopFacts().slots, zones }) ? null : closed,
-);
 
 /** The present problems, whether they block the order, and whether only the shop is at fault. */
 export const $sendProblems = computed(

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useIsland } from '#islands/island.tsx';
+import { $mode } from '#stores/cart/cart-view.ts';
+import { $decidedPlace } from '#stores/cart/decided-place.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { rescueFocus } from '#ui/rescue-focus.ts';
+
+/** Mode and place that were chosen before, in one line that opens the questions (`children`). They stay open while somebody answers them. */
+export function Decided({ children }: { readonly children: ReactNode }) {
+  const { t } = useIsland();
+  const mode = useStore($mode);
+  const place = useStore($decidedPlace);
+  const [isOpen, setIsOpen] = useState(false);
+  const isAsked = isOpen || place === null;
+  useEffect(() => setIsOpen(isAsked), [isAsked]);
+  if (isAsked) return children;
+  return (
+    <button
+      type="button"
+      className="decided"
+      onClick={() => {
+        setIsOpen(true);
+        rescueFocus('[data-field="mode"] input:checked, [data-field="zone"] select');
+      }}
+    >
+      <Icon name="pin" />
+      <strong className="text">
+        {mode === 'deliver' ? t('cart:deliver-to', { place }) : t('common:mode-pickup')}
+        {mode === 'pickup' && place && ` · ${place}`}
+      </strong>
+      <span className="more">{t('order:choose-other')}</span>
+    </button>
+  );
+}
