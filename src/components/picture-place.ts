@@ -13,6 +13,7 @@ export const PLACES = {
   // Phones do not show these pictures.
   'hero-more': { sizes: '(width >= 64rem) 336px, 1px', from: 320, to: 800 },
   product: { sizes: '(width >= 64rem) 650px, 100vw', from: 320, to: 1280 },
+  // No file of 160 pixels: phones have at least two pixels per point, so 46vw are at least 330.
   card: { sizes: '(width >= 64rem) 290px, (width >= 48rem) 220px, 46vw', from: 320, to: 640 },
   // A restaurant's menu: on wide screens rows, with a picture beside the words.
   menu: { sizes: '(width >= 48rem) 144px, 46vw', from: 320, to: 640 },

@@ -162,9 +162,12 @@ describe('productView', () => {
     expect(detailOf([product], '/products/1').card.summary).toBe('Fish & chips <hot>');
   });
 
-  it('does not repeat on the card what the name says', () => {
+  it('does not repeat what the name says, on the card and on its page', () => {
     const product = productOf(1, { name: { base: 'Potatoes, 1 kg' }, summaryHtml: { base: '<p>1 kg</p>' } });
-    expect(detailOf([product], '/products/1').card.summary).toBe('');
+    const detail = detailOf([product], '/products/1');
+    expect([detail.card.summary, detail.summaryHtml]).toEqual(['', '']);
+    const drawn = productOf(1, { summaryHtml: { base: '<p><img src="/spice.webp" alt=""></p>' } });
+    expect(detailOf([drawn], '/products/1').summaryHtml).toContain('spice.webp');
   });
 
   it('offers a price only for items that can be ordered', () => {

@@ -81,7 +81,8 @@ function productView(product: Product, menu: Menu, context: LocaleContext): Prod
       isSoldIndividually: product.isSoldIndividually,
       specificationsTitle: specificationsTitle(context),
       specifications: specificationsOf(product, context),
-      summaryHtml,
+      // As on a card: what the name says already would only repeat it.
+      summaryHtml: texts[0] && !card.summary ? '' : summaryHtml,
       descriptionHtml,
       parts: cardsOf(product.partIds.slice(0, MOST_PARTS), context),
       soldAt: product.soldAt === null ? null : { href: product.soldAt, host: new URL(product.soldAt).host },

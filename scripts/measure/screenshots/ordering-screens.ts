@@ -154,10 +154,12 @@ async function voucher(page: Page, code: string): Promise<void> {
   await page.waitForTimeout(600);
 }
 
-/** Adds two pieces of one dish, and one of another. */
+/** Adds two pieces of one dish, and one of another; nothing where all dishes on the page have choices. */
 async function addSome(page: Page): Promise<void> {
   const add = page.locator('[data-add]:visible');
-  for (const place of [0, 0, 1]) await add.nth(place).click();
+  const count = await add.count();
+  if (count === 0) return;
+  for (const place of [0, 0, 1]) await add.nth(Math.min(place, count - 1)).click();
   await page.locator('.cart-bar a:visible, .cart-column .button:visible').first().waitFor();
   await page.evaluate(() => scrollTo(0, 240));
 }
