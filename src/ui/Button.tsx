@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
-  readonly look?: 'plain' | 'quiet' | 'outline';
+  readonly look?: 'plain' | 'quiet' | 'outline' | 'link';
   readonly isWide?: boolean;
   /** While work goes on: the label stays, a spinner turns, and taps do nothing. */
   readonly isBusy?: boolean;

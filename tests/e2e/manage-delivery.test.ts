@@ -67,6 +67,7 @@ test('a manager changes the price of an area, a cart has it, and the next releas
   await area(page).getByText('12.50').waitFor();
 
   const cart = await customer();
+  await cart.locator('.decided').tap();
   const zones = cart.getByRole('combobox', { name: words('cart:zone') });
   await expect.poll(() => zones.locator('option[value="62"]').textContent()).toContain('12.50');
   await released();
@@ -86,6 +87,7 @@ test('a manager adds an area, customers choose it, and undo removes it', async (
   await button(page, words('manage:save')).tap();
   await page.locator('#zones li', { hasText: 'العيزرية' }).waitFor();
   const cart = await customer();
+  await cart.locator('.decided').tap();
   const option = cart.locator('option', { hasText: 'العيزرية' });
   await expect.poll(() => option.count()).toBe(1);
   await button(page, words('cart:undo')).tap();

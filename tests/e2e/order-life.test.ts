@@ -71,6 +71,10 @@ describe.each([
     const page = await ordered(prefix, word, DELIVERY);
     await current(page).getByText(word('placed:stage-received')).waitFor();
     await page.getByText(word('order:pay-cash-deliver')).first().waitFor();
+    // As the checkout has said: the kitchen's 25 minutes, and a quarter of an hour beside them.
+    const expected = await page.locator('.promise').textContent();
+    expect(expected).toContain('12:25');
+    expect(expected).toContain('12:40');
     expect(await findings(page)).toEqual([]);
     expect(await act('accept', { minutes: 20 })).toBe(200);
     await page.getByRole('heading', { name: word('placed:stage-accepted') }).waitFor(SEEN_WITHIN);

@@ -32,7 +32,9 @@ test('an order for a time says it on every page to its end, and staff accept it 
   await chip(page, word('checkout:slot')).tap();
   await send(page);
   // Without a time, the checkout names what is missing.
-  await expect.poll(() => page.locator('.field-error').textContent()).toContain(word('order:when'));
+  await expect
+    .poll(() => page.locator('.field-error').textContent())
+    .toContain(word('checkout:slots-choose'));
   const labels = await times(page).locator('option').allTextContents();
   expect(labels.slice(1, 3)).toEqual(['12:30–13:00', '13:00–13:30']);
   await choose(page, '18:30–19:00');

@@ -36,7 +36,7 @@ test('an order for a day is reviewed, copied, added to the calendar, and shown i
     .getByText('.00')
     .waitFor();
   expect(await findings(page)).toEqual([]);
-  await page.getByText('الجمعة، 20 نوفمبر', { exact: true }).waitFor();
+  await page.getByText('الجمعة، 20 نوفمبر', { exact: true }).first().waitFor();
   await send(page, word);
   const [order] = await shop.orders();
   // The store itself calls it Bethlehem.
@@ -66,7 +66,7 @@ test('an order for a day is reviewed, copied, added to the calendar, and shown i
   });
   await page.goto(`${shop.origin}/en/thank-you`);
   await page.getByText('Bethlehem', { exact: true }).waitFor();
-  await page.getByText('Friday, November 20', { exact: true }).waitFor();
+  await page.locator('.promise').getByText('Friday, November 20', { exact: true }).waitFor();
   await page.getByText('Falafel balls (10 pieces)').waitFor();
   await page.getByRole('button', { name: 'Copy the order' }).tap();
   await page.getByText('Copy Failed').waitFor();

@@ -1,9 +1,15 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { paymentWords } from '#islands/order/payment-words.ts';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $payment, $payments, choosePayment } from '#stores/order/payment.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
+
+/** Few customers pay by transfer. */
+const TransferText = lazy(() =>
+  import('#islands/order/TransferText.tsx').then((loaded) => ({ default: loaded.TransferText })),
+);
 
 /** How to pay: a choice where there is one, a line otherwise, nothing where the store does not ask. */
 export function PaymentField() {
@@ -28,9 +34,9 @@ export function PaymentField() {
         </p>
       )}
       {method === 'transfer' && shop.transferText && (
-        <p className="transfer" dir="auto">
-          {shop.transferText}
-        </p>
+        <Suspense>
+          <TransferText />
+        </Suspense>
       )}
     </div>
   );

@@ -24,7 +24,7 @@ export function CalendarLink({ placed: { order, zoneMinutes = 0 } }: { readonly 
   });
   return (
     <a
-      className="button button-quiet"
+      className="button button-link"
       download={`${shop.slug}-${number}.ics`}
       href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { whatsAppLink } from '#domain/customer/phone.ts';
-import { stageOf } from '#domain/order/life.ts';
+import { isToBePaidNow, stageOf } from '#domain/order/life.ts';
 import { orderLink } from '#domain/order/order-link.ts';
 import { isVoid } from '#domain/order/order-status.ts';
 import { orderText } from '#domain/order/order-text.ts';
@@ -23,9 +23,16 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
   const { order, lines } = placed;
   const { life } = order;
   const isOff = isVoid(order.status);
+  const isOver = isOff || (life !== null && stageOf(life) === 'done');
   const isNew = life === null || stageOf(life) === 'received';
+  // One action is the next step; the others stand back.
+  const next = isOver ? 'again' : life && isToBePaidNow(life) ? 'pay' : shop.whatsApp ? 'chat' : 'call';
+  const lookOf = (action: 'chat' | 'call') =>
+    action !== next ? 'button button-link' : life ? 'button button-quiet' : 'button';
   const isCancellable = life !== null && order.key !== null && isNew;
-  const again = lines.length > 0 && <OrderAgain key="again" placed={placed} isFirst={isOff} />;
+  const again = lines.length > 0 && (
+    <OrderAgain key="again" placed={placed} look={isOver ? 'plain' : 'link'} />
+  );
   // With the key in its link the order's page works on another device.
   const link = life ? location.origin + orderLink(shop.links['thank-you'], order.id, order.key) : '';
   const told = isNew
@@ -35,7 +42,7 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
     shop.whatsApp && (
       <a
         key="whatsapp"
-        className={isOff || life ? 'button button-quiet' : 'button'}
+        className={lookOf('chat')}
         target="_blank"
         rel="noopener noreferrer"
         href={whatsAppLink(shop.whatsApp, told)}
@@ -45,23 +52,23 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
       </a>
     ),
     life && shop.telephone && (
-      <a key="call" className="button button-quiet" href={`tel:${shop.telephone}`}>
+      <a key="call" className={lookOf('call')} href={`tel:${shop.telephone}`}>
         <Icon name="phone" isSmall />
         {t('order:call-shop')}
       </a>
     ),
     <Button
       key="copy"
-      look="quiet"
+      look="link"
       onClick={async () => setIsCopied(await copyText(orderText(order, orderWords(island))))}
     >
       {t('placed:copy')}
     </Button>,
   ];
   return (
-    <div className="actions">
+    <div className="actions order-ways">
       {/* One list with keys: an order that is cancelled meanwhile moves the button, which knows what it has done. */}
-      {isOff ? [again, ...ways] : [...ways, <CalendarLink key="calendar" placed={placed} />, again]}
+      {isOver ? [again, ...ways] : [...ways, <CalendarLink key="calendar" placed={placed} />, again]}
       {life && <CancelOrder order={order} isPossible={isCancellable} />}
       <p role="status" className="muted">
         {isCopied !== null && t(isCopied ? 'errors:copy.done' : 'errors:copy.failed')}

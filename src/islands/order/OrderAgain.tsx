@@ -8,14 +8,13 @@ import { useRefill } from './use-refill.ts';
 
 interface Props {
   readonly placed: PlacedOrder;
-  /** Whether it is one of several buttons. */
-  readonly isFirst?: boolean;
+  readonly look?: 'plain' | 'quiet' | 'link';
   /** Names the items, where nothing else on the page does. */
   readonly isNamed?: boolean;
 }
 
 /** Fills the cart with the same items. It names missing ones before it opens the cart. */
-export function OrderAgain({ placed, isFirst = false, isNamed = false }: Props) {
+export function OrderAgain({ placed, look = 'quiet', isNamed = false }: Props) {
   const { t, shop } = useIsland();
   const names = [...new Set(placed.order.items.map(({ name }) => name))].slice(0, 3);
   const { isBusy, start, failure, missing } = useRefill(
@@ -27,7 +26,7 @@ export function OrderAgain({ placed, isFirst = false, isNamed = false }: Props) 
       {/* Not once more: it would add everything a second time. */}
       {missing === null && (
         <Button
-          look={isFirst ? 'plain' : 'quiet'}
+          look={look}
           isBusy={isBusy}
           aria-label={`${t('order:again')}: ${t('order:number', { number: placed.order.number })}`}
           onClick={() => start().then(() => rescueFocus(`[data-refilled="${placed.order.id}"]`))}

@@ -4,7 +4,7 @@ import { reasonCode } from '#domain/order/reasons.ts';
 import { useIsland } from '#islands/island.tsx';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { OrderSteps } from './OrderSteps.tsx';
+import { Expected, OrderSteps } from './OrderSteps.tsx';
 import { stageWords } from './stage-words.ts';
 
 /** The present state of an order, with its number. Screen readers read changes out. */
@@ -41,7 +41,13 @@ export function OrderHead({ placed }: { readonly placed: PlacedOrder }) {
       <p className="thanks-number">
         <bdi>{t('order:number', { number })}</bdi>
       </p>
-      {isOff ? <p>{t('placed:void-text')}</p> : life && <OrderSteps placed={placed} life={life} />}
+      {isOff ? (
+        <p>{t('placed:void-text')}</p>
+      ) : life ? (
+        <OrderSteps placed={placed} life={life} />
+      ) : (
+        <Expected placed={placed} />
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { isVoid } from '#domain/order/order-status.ts';
 import { clockTime } from '#islands/clock-time.ts';
 import { useIsland } from '#islands/island.tsx';
 import { paymentWords } from './payment-words.ts';
+import { TransferText } from './TransferText.tsx';
 
 interface Props {
   readonly order: Order;
@@ -32,11 +33,7 @@ export function OrderPayment({ order, life }: Props) {
         )}
         {!isOff && state !== 'paid' && method === 'transfer' && (
           <>
-            {shop.transferText && (
-              <p className="transfer" dir="auto">
-                {shop.transferText}
-              </p>
-            )}
+            {shop.transferText && <TransferText />}
             <p className="muted">{t('placed:transfer-note', { number: order.number })}</p>
           </>
         )}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { wallTime } from '#domain/hours/merchant-day.ts';
+import { expectedWindow } from '#domain/order/expected-window.ts';
 import { isToBePaidNow, stageOf, type ToldLife } from '#domain/order/life.ts';
 import { isEnded } from '#domain/order/order-status.ts';
 import { stagesOf } from '#domain/order/stages.ts';
@@ -9,6 +10,7 @@ import { dueDayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { $now } from '#stores/shop/clock.ts';
+import { $sign } from '#stores/shop/door-sign.ts';
 import { stageWords } from './stage-words.ts';
 
 interface Props {
@@ -54,18 +56,21 @@ export function OrderSteps({ placed, life }: Props) {
   );
 }
 
-function Promised({ placed: { order, zoneMinutes = 0 }, life }: Props) {
+function Promised({ placed, life }: Props) {
+  const { order, zoneMinutes = 0 } = placed;
   const island = useIsland();
   const { t, shop } = island;
   const now = useStore($now);
-  const own = order.wantedAt !== null && <p className="promise">{dueDayName(order, island)}</p>;
+  const own = (order.wantedAt !== null || order.deliveryDay !== '') && (
+    <p className="promise">{dueDayName(order, island)}</p>
+  );
   const window = windowOf(order, zoneMinutes);
   const stage = stageOf(life);
   if (isToBePaidNow(life)) return null;
   if (stage === 'received')
     return (
       <>
-        {own}
+        {own || <Expected placed={placed} />}
         <p className="muted">{t('placed:soon-text')}</p>
       </>
     );
@@ -75,4 +80,16 @@ function Promised({ placed: { order, zoneMinutes = 0 }, life }: Props) {
   if (own) return own;
   const [from, to] = [clockTime(window.from, shop), clockTime(window.to, shop)];
   return <p className="promise">{t(`placed:promised-${order.mode}`, { from, to })}</p>;
+}
+
+/** When an order is expected to which the shop has not said a time yet. */
+export function Expected({ placed: { order, zoneMinutes = 0 } }: { readonly placed: PlacedOrder }) {
+  const { t, shop } = useIsland();
+  const now = useStore($now);
+  const { busy } = useStore($sign);
+  const kitchenMinutes = shop.waitMinutes === null ? null : shop.waitMinutes + (busy?.minutes ?? 0);
+  const window = expectedWindow(order, { kitchenMinutes, zoneMinutes }, now);
+  if (!window) return null;
+  const [from, to] = [clockTime(window.from, shop), clockTime(window.to, shop)];
+  return <p className="promise">{t(`placed:expected-${order.mode}`, { from, to })}</p>;
 }
