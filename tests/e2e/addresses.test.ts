@@ -31,7 +31,7 @@ describe('addresses', () => {
     await page.getByRole('button', { name: 'Save' }).tap();
     await expect
       .poll(() => page.locator('.field-error').allTextContents())
-      .toEqual(['Please enter a valid address']);
+      .toEqual(['Please enter a valid address: write the street and the house number']);
     expect(
       await field(page, 'Street and house number').evaluate((input) => input === document.activeElement),
     ).toBe(true);

@@ -15,7 +15,8 @@ const PinField = lazy(() =>
 interface Props {
   readonly text: AddressText;
   readonly onChange: (change: Partial<AddressText>) => void;
-  readonly errorOf: (field: AddressField, label: string) => string | null;
+  /** `wanted` is what to write. */
+  readonly errorOf: (field: AddressField, wanted: string) => string | null;
 }
 
 /** Where the door is: the street, the pin on a map, the way within the building and a landmark. */
@@ -26,7 +27,7 @@ export function AddressFields({ text, onChange, errorOf }: Props) {
     name: field,
     value: text[field],
     maxLength: LONGEST_ADDRESS_TEXT,
-    error: errorOf(field, label),
+    error: errorOf(field, field === 'address' ? t('checkout:write-address') : label),
     onChange: (value: string) => onChange({ [field]: value }),
   });
   return (

@@ -57,9 +57,9 @@ function AddressForm() {
     else $addressChange.set({ former: key, text: { ...textNow(), ...part } });
   };
   const checked = checkAddress(text);
-  const errorOf = (field: AddressField, label: string): string | null => {
+  const errorOf = (field: AddressField, wanted: string): string | null => {
     const refusal = isTried && !checked.ok && checked.error.find((candidate) => candidate.field === field);
-    return refusal ? missingWords(refusal.code, t, label) : null;
+    return refusal ? missingWords(refusal.code, t, wanted) : null;
   };
 
   return (
@@ -91,7 +91,7 @@ function AddressForm() {
         inputMode="tel"
         autoComplete="off"
         dir="ltr"
-        error={errorOf('phone', t('order:phone'))}
+        error={errorOf('phone', t('checkout:write-phone'))}
         onChange={(phone) => change({ phone })}
       />
       <TextField
