@@ -17,7 +17,6 @@ interface Row {
 export interface MerchantGoods {
   /** Simple products in stock. */
   readonly simple: readonly Row[];
-  readonly soldOut: readonly Row[];
   readonly branches: readonly Row[];
   readonly zones: readonly Row[];
   /** Pieces of the first simple product that are below a zone's smallest order, or below its free delivery; undefined if no zone has one. */
@@ -47,7 +46,6 @@ export function merchantGoods(tenantDirectory: string): MerchantGoods {
   };
   return {
     simple: inStock,
-    soldOut: simple.filter((row) => row.is_in_stock === false),
     branches: rows('branches'),
     zones,
     belowMinimum: below('minimum_order'),

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { DEMO_TOKEN } from '#scripts/measure/demo/staff-orders.ts';
 import type { MerchantGoods } from './merchant-goods.ts';
 import { ALL_PAYMENTS } from './placed-screens.ts';
 import { NIGHT, type Screen } from './screen.ts';
@@ -8,8 +9,6 @@ export const ADDRESSES = [
   { name: 'Work', address: 'Nablus Road 17, beside the pharmacy', buildDetails: '', phone: '+972501234567' },
 ];
 const CUSTOMER = { name: 'ليلى الحسيني', phone: '0501234567', notes: 'اتصلوا قبل الوصول' };
-/** A product that no shop has. */
-const NO_PRODUCT = 999_999;
 const DOWN = { kind: 'status', status: 503 } as const;
 
 /** Screens from the cart to the thanks, with carts of the merchant's goods. */
@@ -18,8 +17,8 @@ export function orderingScreens(goods: MerchantGoods): Screen[] {
     [`cart:${id}`]: { productId: id, variationId: null, choices: {}, quantity },
   });
   const [first, second, third] = goods.simple;
+  const last = goods.simple.at(-1);
   const cart = { ...line(first?.id, 2), ...line(second?.id, 1), ...line(third?.id, 12) };
-  const soldOut = { ...line(first?.id, 2), ...line(goods.soldOut[0]?.id ?? NO_PRODUCT, 1) };
   const branchId = goods.branches[0]?.id ?? null;
   const pickup = {
     fulfilment: { mode: 'pickup', branchId, zoneId: null, customZone: null, day: null },
@@ -53,8 +52,11 @@ export function orderingScreens(goods: MerchantGoods): Screen[] {
     screen('cart', '/cart', { isTall: true }),
     screen('cart-voucher', '/cart', { act: (page) => voucher(page, 'TEN'), isTall: true }),
     screen('cart-voucher-refused', '/cart', { act: (page) => voucher(page, 'NONE'), isTall: true }),
-    // A shop that has everything has at least something that it sells no more.
-    screen('cart-sold-out', '/cart', { kept: soldOut, isTall: true }),
+    screen('cart-sold-out', '/cart', {
+      kept: { ...line(first?.id, 2), ...line(last?.id, 1) },
+      act: (page) => sellOut(page, Number(last?.id)),
+      isTall: true,
+    }),
     screen('cart-ready', '/cart', { kept: ready, isTall: true }),
     ...[goods.belowMinimum, goods.belowFree].flatMap((below, index) =>
       below
@@ -145,6 +147,21 @@ async function send(page: Page): Promise<void> {
   await button.waitFor();
   await button.click();
   await page.waitForTimeout(800);
+}
+
+/** Marks a product as sold out, as a manager would meanwhile. */
+async function sellOut(page: Page, id: number): Promise<void> {
+  const path = `/wp-json/wc/v3/products/${id}`;
+  const status = await page.evaluate(
+    async ([address, token]) => {
+      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+      const body = JSON.stringify({ stock_status: 'outofstock' });
+      return (await fetch(String(address), { method: 'PATCH', headers, body })).status;
+    },
+    [path, DEMO_TOKEN],
+  );
+  if (status !== 200) throw new Error(`Product ${id} was not changed: ${status}`);
+  await page.reload();
 }
 
 async function voucher(page: Page, code: string): Promise<void> {

@@ -4,6 +4,7 @@ import { type Database, openDatabase, openSqlite } from '#scripts/backend/databa
 import { directusApplication } from '#scripts/backend/directus/application.ts';
 import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
 import { readSeed } from '#scripts/backend/seed.ts';
+import { guesses } from '#scripts/http/guesses.ts';
 import { listenForBrowsers } from '#scripts/measure/demo/demo-sites.ts';
 import { type FaultControl, faulty } from '#scripts/measure/demo/faults.ts';
 import { DEMO_TOKEN, PASSWORD, putLivedOrders, type StaffOrder } from '#scripts/measure/demo/staff-orders.ts';
@@ -63,7 +64,8 @@ export async function shopWorld(siteFolder: string, tenantsDirectory: string): P
       database = openDatabase(':memory:', slug);
       const { accounts } = readSeed(tenantDirectory);
       await seedAccounts(database, accounts, () => PASSWORD);
-      store = await storeApplication({ tenant: tenant.value, tenantDirectory, database, now });
+      const operator = { token: DEMO_TOKEN, guesses: guesses(now) };
+      store = await storeApplication({ tenant: tenant.value, tenantDirectory, database, now, operator });
       // Merchants of the tests have no staff who could change orders.
       const told = accounts.length > 0 ? orders : orders.map((order) => ({ ...order, life: [] }));
       await putLivedOrders(database, told, { now: NOON, timeZone: tenant.value.timeZone });

@@ -56,7 +56,7 @@ export function CartLineRow({ view }: { readonly view: CartLineView }) {
           </p>
         ))}
         {state === 'failed' && <p className="line-problem">{t('cart:load-failed')}</p>}
-        {state !== 'gone' && <LineNote lineKey={key} notes={line.notes ?? ''} />}
+        {(limits || state === 'loading') && <LineNote lineKey={key} notes={line.notes ?? ''} />}
         {(limits || total || state === 'loading') && (
           <div className="line-foot">
             {limits && (

@@ -1,13 +1,14 @@
 import { mapLink } from '#domain/customer/map-link.ts';
 import { positionIn, withoutPosition } from '#domain/customer/position.ts';
 import type { Order } from '#domain/order/order.ts';
+import { sumRows, withoutRepeat } from '#domain/order/sum-rows.ts';
 import { BranchPlace } from '#islands/fulfilment/BranchPlace.tsx';
 import { useIsland } from '#islands/island.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Totals } from '#ui/Totals.tsx';
 import { DetailRows } from './DetailRows.tsx';
 import { OrderLines } from './OrderLines.tsx';
-import { orderSums } from './order-sums.ts';
+import { totalsRow } from './order-sums.ts';
 import { orderWords } from './order-words.ts';
 
 /** An order as the store answered it. */
@@ -51,7 +52,7 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
     <section className="panel" aria-labelledby="order-details">
       <h2 id="order-details">{t('cart:summary')}</h2>
       <OrderLines lines={order.items.map((item, index) => ({ key: index, ...item }))} />
-      <Totals rows={orderSums(order, island)} />
+      <Totals rows={withoutRepeat(sumRows(order)).map((row) => totalsRow(row, island))} />
       <DetailRows rows={rows} />
     </section>
   );
