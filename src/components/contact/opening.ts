@@ -2,7 +2,7 @@ import { wallTime } from '#domain/hours/merchant-day.ts';
 import { openState } from '#domain/hours/open-state.ts';
 import { withPause } from '#domain/hours/pause.ts';
 import { type OpeningView, openingSentence } from '#i18n/opening-sentence.ts';
-import { whenIdle } from '#stores/device/when-idle.ts';
+import { whenIdle, whenSettled } from '#stores/device/when-idle.ts';
 import { $sign, followSign } from '#stores/shop/door-sign.ts';
 import { $clockNote, shopTime } from '#stores/shop/shop-time.ts';
 
@@ -20,8 +20,8 @@ export function showOpenState(): void {
   const opening = readOpening();
   if (!opening) return;
   const { signUrl, words } = opening;
-  // Pages without this line have an island that uses the sign.
-  if (signUrl) whenIdle(() => followSign(signUrl), LONGEST_WAIT_MS);
+  // Pages without this line have an island that uses the sign. What the page shows first comes before it.
+  if (signUrl) whenSettled(() => followSign(signUrl), LONGEST_WAIT_MS);
   if (places.length === 0) return;
   const show = () => {
     const now = shopTime();
