@@ -202,6 +202,12 @@ test('agents and drivers read within ten seconds that the shop is busy, closes e
   await read('');
 });
 
+test('a manager who opens the login page chooses the management, and is there', async () => {
+  const page = await logIn('manager', { workplace: words('staff:role-manager') });
+  await state(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/manage');
+});
+
 test.each(['callcenter', 'driver'])('the account %s finds nothing in /manage', async (username) => {
   const page = await logIn(username);
   await page.getByText(words('manage:no-right')).waitFor();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { homeOf, returnPath, roleOfPath } from './return-path.ts';
+import { returnPath, roleOfPath } from './return-path.ts';
 
 const LOCALES = ['ar', 'en'] as const;
 
@@ -93,9 +93,5 @@ describe('a role', () => {
     [null, null],
   ])('follows from the path %s: %s', (path, role) => {
     expect(roleOfPath(path, LOCALES)).toBe(role);
-  });
-
-  it('has a home page', () => {
-    expect([homeOf('callcenter'), homeOf('driver')]).toEqual(['callcenter', 'delivery-boy']);
   });
 });

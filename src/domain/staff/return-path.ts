@@ -37,6 +37,6 @@ export function roleOfPath(path: string | null, locales: readonly Locale[]): Sta
   return name.startsWith('delivery') ? 'driver' : 'callcenter';
 }
 
-/** The first page of a role. */
-export const homeOf = (role: StaffRole): 'callcenter' | 'delivery-boy' =>
-  role === 'driver' ? 'delivery-boy' : 'callcenter';
+/** The first page for each answer at the login. A manager also uses the screens of the call centre. */
+export const FIRST_PAGES = { callcenter: 'callcenter', driver: 'delivery-boy', manager: 'manage' } as const;
+export type Workplace = keyof typeof FIRST_PAGES;

@@ -12,6 +12,8 @@ interface LogIn {
   readonly prefix?: string;
   /** The page after the login, without the prefix. */
   readonly path?: string;
+  /** What is chosen on a login page that was opened by itself, which then decides the page. */
+  readonly workplace?: string;
   /** The account's password of the demo when absent. */
   readonly password?: string;
   readonly device?: Visit;
@@ -37,9 +39,11 @@ export function managedShop() {
   /** A device on which somebody has sent the login form. */
   async function tryLogIn(
     username: string,
-    { prefix = '', path = '/manage', password, device = SMALL }: LogIn = {},
+    { prefix = '', path = '/manage', workplace, password, device = SMALL }: LogIn = {},
   ): Promise<Page> {
-    const page = await shop.visit(`${prefix}/login?${new URLSearchParams({ to: prefix + path })}`, device);
+    const wanted = workplace ? '' : `?${new URLSearchParams({ to: prefix + path })}`;
+    const page = await shop.visit(`${prefix}/login${wanted}`, device);
+    if (workplace) await page.getByRole('radio', { name: workplace }).check();
     await page.locator('input[name="username"]').fill(username);
     await page.locator('input[name="password"]').fill(password ?? started.passwordOf(username));
     await page.locator('.login-form button[type="submit"]').click();

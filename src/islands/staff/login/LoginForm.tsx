@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
-import { homeOf, returnPath, roleOfPath, type StaffRole } from '#domain/staff/return-path.ts';
+import { FIRST_PAGES, returnPath, roleOfPath, type Workplace } from '#domain/staff/return-path.ts';
 import { useIsland } from '#islands/island.tsx';
 import { staffFailure } from '#islands/staff/staff-failure.ts';
 import { $login, logIn } from '#stores/staff/login.ts';
@@ -12,13 +12,13 @@ import { TextField } from '#ui/TextField.tsx';
 import { useBackInView } from '#ui/use-back-in-view.ts';
 import { PasswordField } from './PasswordField.tsx';
 
-/** Username and password, for both roles. */
+/** Username and password, for all roles. */
 export function LoginForm() {
   const { t, shop } = useIsland();
   const { loading, error } = useStore($login);
   const to = returnPath(new URLSearchParams(location.search).get('to'), shop.locales, shop.locale);
   const asked = roleOfPath(to, shop.locales);
-  const [role, setRole] = useState<StaffRole>(asked ?? 'callcenter');
+  const [role, setRole] = useState<Workplace>(asked ?? 'callcenter');
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [hasTried, setHasTried] = useState(false);
@@ -44,7 +44,7 @@ export function LoginForm() {
     if (isLeaving) return;
     if (await logIn(name, secret)) {
       setIsLeaving(true);
-      location.replace(to ?? shop.links[homeOf(role)]);
+      location.replace(to ?? shop.links[FIRST_PAGES[role]]);
       return;
     }
     // To be typed again, which nobody was asked for yet.
@@ -61,7 +61,7 @@ export function LoginForm() {
             legend={t('staff:role')}
             name="role"
             value={role}
-            choices={(['callcenter', 'driver'] as const).map((value) => ({
+            choices={(['callcenter', 'driver', 'manager'] as const).map((value) => ({
               value,
               label: t(`staff:role-${value}`),
             }))}
