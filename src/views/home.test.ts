@@ -38,7 +38,7 @@ describe('the first lines of home', () => {
   });
 
   it('say in how many minutes an order arrives, as the checkout does', () => {
-    expect(heroOf(withZones({}, { minutes: 20 })).time).toBe('At your door in 25–60 minutes');
+    expect(heroOf(withZones({}, { minutes: 20 })).time).toBe('Delivery in 25–60 minutes');
   });
 
   it('say how long the kitchen takes where no delivery comes at once', () => {
