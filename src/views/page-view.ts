@@ -49,7 +49,7 @@ export interface HomeView extends Page {
     readonly pictures: readonly PictureView[];
     /** "Delivery from 5.00 ₪ · minimum by area"; null without delivery or zones. */
     readonly delivery: string | null;
-    /** "At your door in 20–35 minutes", or the kitchen's time; null if the shop does not know it. */
+    /** "Delivery in 20–35 minutes", or the kitchen's time; null if the shop does not know it. */
     readonly time: string | null;
   };
   readonly categories: readonly CategoryLinkView[];

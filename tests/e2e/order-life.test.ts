@@ -91,6 +91,19 @@ describe.each([
     expect(await findings(page)).toEqual([]);
   });
 
+  test('reads that an order is late, beside the time that was promised', async () => {
+    const page = await ordered(prefix, word, DELIVERY);
+    await act('accept', { minutes: 20 });
+    await page.getByRole('heading', { name: word('placed:stage-accepted') }).waitFor(SEEN_WITHIN);
+    expect(await page.getByText(word('placed:promised-late')).count()).toBe(0);
+    shop.clock.now += 36 * 60_000;
+    await page.clock.setFixedTime(shop.clock.now);
+    await page.reload();
+    await page.getByText(word('placed:promised-late')).waitFor();
+    expect(await page.locator('s').textContent()).toContain('12:35');
+    expect(await findings(page)).toEqual([]);
+  });
+
   test('cancels as long as nobody has accepted, and is asked once', async () => {
     const page = await ordered(prefix, word);
     const cancel = page.getByRole('button', { name: word('placed:cancel'), exact: true });

@@ -13,6 +13,7 @@ export function OrderHead({ placed }: { readonly placed: PlacedOrder }) {
   const { status, number, life } = placed.order;
   const isOff = isVoid(status);
   const isUnpaid = life !== null && isToBePaidNow(life);
+  const isOnItsWay = life !== null && stageOf(life) === 'on-its-way';
   const reasonWords = (reason: string): string => {
     const code = reasonCode(reason);
     return code ? t(`placed:reason-${code}`) : reason;
@@ -20,7 +21,7 @@ export function OrderHead({ placed }: { readonly placed: PlacedOrder }) {
   return (
     <section className="thanks">
       <span className="message-sign">
-        <Icon name={isOff ? 'alert' : isUnpaid ? 'clock' : 'check'} />
+        <Icon name={isOff ? 'alert' : isUnpaid ? 'clock' : isOnItsWay ? 'deliver' : 'check'} />
       </span>
       <div className="thanks-words" aria-live={life ? 'polite' : undefined}>
         <h2>

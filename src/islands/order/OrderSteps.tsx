@@ -61,25 +61,30 @@ function Promised({ placed, life }: Props) {
   const island = useIsland();
   const { t, shop } = island;
   const now = useStore($now);
-  const own = (order.wantedAt !== null || order.deliveryDay !== '') && (
-    <p className="promise">{dueDayName(order, island)}</p>
-  );
+  const isOwn = order.wantedAt !== null || order.deliveryDay !== '';
   const window = windowOf(order, zoneMinutes);
   const stage = stageOf(life);
   if (isToBePaidNow(life)) return null;
   if (stage === 'received')
     return (
       <>
-        {own || <Expected placed={placed} />}
+        {isOwn ? <p className="promise">{dueDayName(order, island)}</p> : <Expected placed={placed} />}
         <p className="muted">{t('placed:soon-text')}</p>
       </>
     );
   const isThere = stage === 'ready' && order.mode !== 'deliver';
   if (!window || isEnded(life) || isThere) return null;
-  if (now > window.to) return <p className="notice">{t('placed:promised-late')}</p>;
-  if (own) return own;
   const [from, to] = [clockTime(window.from, shop), clockTime(window.to, shop)];
-  return <p className="promise">{t(`placed:promised-${order.mode}`, { from, to })}</p>;
+  const promise = isOwn ? dueDayName(order, island) : t(`placed:promised-${order.mode}`, { from, to });
+  if (now <= window.to) return <p className="promise">{promise}</p>;
+  return (
+    <>
+      <p className="muted">
+        <s>{promise}</s>
+      </p>
+      <p className="notice">{t('placed:promised-late')}</p>
+    </>
+  );
 }
 
 /** When an order is expected to which the shop has not said a time yet. */
