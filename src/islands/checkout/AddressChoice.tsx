@@ -1,16 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
 import { belowName } from '#domain/customer/address.ts';
+import { AddressFields } from '#islands/address/AddressFields.tsx';
 import { useIsland } from '#islands/island.tsx';
 import { $addressText, changeAddressText } from '#stores/customer/address-text.ts';
 import { $chosenAddress } from '#stores/customer/addresses.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useRefusal } from './refusal.ts';
-
-/** A customer who comes back has an address, and one who picks up needs none. */
-const AddressFields = lazy(() =>
-  import('#islands/address/AddressFields.tsx').then((loaded) => ({ default: loaded.AddressFields })),
-);
 
 /** The address to deliver to, with the way to others; without one, its fields. */
 export function AddressChoice() {
@@ -32,13 +27,11 @@ export function AddressChoice() {
           <span className="more">{t('order:choose-other')}</span>
         </a>
       ) : (
-        <Suspense>
-          <AddressFields
-            text={text}
-            onChange={changeAddressText}
-            errorOf={(field) => (field === 'address' ? error : null)}
-          />
-        </Suspense>
+        <AddressFields
+          text={text}
+          onChange={changeAddressText}
+          errorOf={(field) => (field === 'address' ? error : null)}
+        />
       )}
       {address && error && (
         <p className="field-error" role="alert">
