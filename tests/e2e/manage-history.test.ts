@@ -54,6 +54,33 @@ test('a manager reads what was changed, and makes the shop as it was yesterday b
   await released();
 });
 
+test('hours that were changed today are as they were yesterday, too, and only once', async () => {
+  const page = await logIn('manager');
+  await open(page, 'hours');
+  const lastOrder = page.getByLabel(words('manage:last-order'));
+  await lastOrder.selectOption('30');
+  await page.getByText(words('manage:did-last-order')).waitFor();
+  const saturday = page.locator('#week li', { hasText: 'السبت' });
+  const hours = await saturday.textContent();
+  await saturday.getByText(words('manage:edit'), { exact: true }).tap();
+  await page.getByRole('radio', { name: words('manage:closed') }).tap();
+  await button(page, words('manage:save')).tap();
+  await saturday.getByText(words('manage:closed')).waitFor();
+
+  await open(page, 'history');
+  await button(page, words('history:as-yesterday')).tap();
+  const past = page.locator('#history');
+  const question = past.getByRole('alert').filter({ hasText: words('history:ask_two') });
+  expect(await question.getByRole('listitem').count()).toBe(2);
+  await button(page, words('history:take-back')).tap();
+  await past.getByText(words('history:taken_two')).waitFor();
+  expect(await button(page, words('history:as-yesterday')).count()).toBe(0);
+  await open(page, 'hours');
+  await expect.poll(() => lastOrder.inputValue()).toBe('');
+  expect(await saturday.textContent()).toBe(hours);
+  await released();
+});
+
 test('the button of a section that a link opens is in view on a phone', async () => {
   const page = await logIn('manager');
   await page.goto(`${new URL(page.url()).origin}/manage#history`);

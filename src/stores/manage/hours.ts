@@ -8,6 +8,7 @@ import {
 } from '#domain/hours/managed-exception.ts';
 import { type ManagedWeek, type WeekChange, weekChangeBack, weekIn } from '#domain/hours/managed-week.ts';
 import type { OpeningHours } from '#domain/hours/opening-hours.ts';
+import { type HoursEdit, hoursBack } from '#domain/manage/hours-back.ts';
 import { fail, type Result } from '#domain/result.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { $today } from '#stores/staff/today.ts';
@@ -80,6 +81,22 @@ export async function changeLastOrder(minutes: number): Promise<void> {
   const before = $toldHours.get().value?.lastOrderMinutes ?? 0;
   if (await sendLastOrder(minutes))
     takeBackBy('last-order', (isStill) => sendLastOrder(before, isStill), '#week');
+}
+
+/** Takes a recorded change back, also an earlier one. `moved`: the same hours have changed since. */
+export async function takeHoursBack(edit: HoursEdit): Promise<'done' | 'moved' | 'failed'> {
+  const present = $toldHours.get().value;
+  const back = present && hoursBack(edit, present);
+  if (!back) return 'moved';
+  const isStill: IsSeen = ({ revision }) => revision === present.revision;
+  const isDone =
+    back.of === 'week'
+      ? await sendWeek(back.change, isStill)
+      : back.of === 'last-order'
+        ? await sendLastOrder(back.minutes, isStill)
+        : await send(back.id, back.exception, isStill);
+  if (isDone) return 'done';
+  return $toldHours.get().failure?.code === 'request.conflict' ? 'moved' : 'failed';
 }
 
 /** Whether the present hours are those that the manager saw. */

@@ -41,7 +41,12 @@ test('exceptions are read with names in our languages only, and with the data se
         lastOrderMinutes: 0,
       },
       exceptions: [{ id: 3, ...read }],
-      changes: [{ at: NOON, name: 'هدى', before: null, after: read, week: null, lastOrderMinutes: null }],
+      changes: [
+        {
+          ...{ at: NOON, name: 'هدى', before: null, after: read, week: null, weekBack: null },
+          ...{ lastOrderMinutes: null, lastOrderBefore: null },
+        },
+      ],
     },
   });
   expect(hoursOfAnswer(body('javascript:alert(1)'))).toMatchObject({ value: { writtenAt: null } });
@@ -68,7 +73,13 @@ test('the weekly hours are read with known days and modes only', () => {
     value: {
       lastOrderMinutes: 20,
       week: { shop: { friday: '09:00-13:00' }, deliver: {} },
-      changes: [{ week: { part: 'deliver', days: { friday: null } }, lastOrderMinutes: 20 }],
+      changes: [
+        {
+          week: { part: 'deliver', days: { friday: null } },
+          weekBack: { part: 'deliver', days: { friday: '' } },
+          ...{ lastOrderMinutes: 20, lastOrderBefore: 0 },
+        },
+      ],
     },
   });
 });

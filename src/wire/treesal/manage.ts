@@ -4,6 +4,7 @@ import type { DoorSign } from '#domain/hours/door-sign.ts';
 import type { KeptException, ManagedException } from '#domain/hours/managed-exception.ts';
 import { type ManagedWeek, WEEK_PARTS, type WeekChange } from '#domain/hours/managed-week.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
+import type { HoursEdit } from '#domain/manage/hours-back.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { FULFILMENT_MODES } from '#domain/tenant/fulfilment-mode.ts';
 import { LOCALES } from '#domain/tenant/locale.ts';
@@ -38,16 +39,7 @@ export interface ToldHours {
   readonly changes: readonly HoursChange[];
 }
 
-export interface HoursChange extends Told {
-  /** null: the exception was added. */
-  readonly before: ManagedException | null;
-  /** null: the exception was removed. */
-  readonly after: ManagedException | null;
-  /** The changed days of the week; null for a change of an exception. */
-  readonly week: WeekChange | null;
-  /** The new minutes before closing without orders; null for another change. */
-  readonly lastOrderMinutes: number | null;
-}
+export interface HoursChange extends Told, HoursEdit {}
 
 // Uses only parts of zod that other answers also need, because every page with an island loads this code.
 /** An instant with its offset, as epoch milliseconds. */
@@ -122,7 +114,9 @@ export function hoursOfAnswer(body: unknown): Result<ToldHours> {
       before: before && managed(before),
       after: after && managed(after),
       week: weekChangeOf(days),
+      weekBack: weekBackOf(days),
       lastOrderMinutes: minutesOf(Object(last_order).minutes),
+      lastOrderBefore: minutesOf(Object(last_order).before),
     })),
   });
 }
@@ -141,6 +135,12 @@ function weekChangeOf(value: unknown): WeekChange | null {
   const { part, days } = Object(value);
   const known = WEEK_PARTS.find((each) => each === part);
   return known ? { part: known, days: textsIn(days, isTextOrNull) } : null;
+}
+
+/** null for a change that was recorded without the days before it. */
+function weekBackOf(value: unknown): WeekChange | null {
+  const { part, before } = Object(value);
+  return before === undefined ? null : weekChangeOf({ part, days: before });
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

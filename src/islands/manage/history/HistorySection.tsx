@@ -16,6 +16,7 @@ import {
   type ToldEntry,
   takeBack,
 } from '#stores/manage/history/history.ts';
+import { $toldHours } from '#stores/manage/hours.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
@@ -27,6 +28,7 @@ export function HistorySection() {
   const island = useIsland();
   const { t } = island;
   const { value, failure, isChanging } = useStore($toldChanges);
+  const { failure: hoursFailure } = useStore($toldHours);
   const days = useStore($historyDays);
   const today = useStore($changedToday);
   const taken = useStore($takenBack);
@@ -41,7 +43,7 @@ export function HistorySection() {
       aria-busy={isChanging}
     >
       <h2 id="manage-past">{t('history:title')}</h2>
-      <ChangeFailure failure={failure} />
+      <ChangeFailure failure={failure ?? hoursFailure} />
       <div role="status">{taken && <p>{takenWords(taken, t)}</p>}</div>
       {asked ? (
         <Question
@@ -122,7 +124,7 @@ function Group({ group: { kind, person, entries }, onTakeBack }: GroupProps) {
             <span>
               <bdi>{clockTime(entry.at, shop)}</bdi> · {entryWords(entry, island)}
             </span>
-            {entry.of === 'shop' && canTakeBack(entry, now) && (
+            {entry.of !== 'sign' && canTakeBack(entry, now) && (
               <button
                 type="button"
                 className="manage-toggle"
