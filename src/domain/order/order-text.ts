@@ -5,7 +5,7 @@ import type { Money } from '#domain/money.ts';
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import type { Order, OrderItem } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
-import { sumRows } from './sum-rows.ts';
+import { isTotal, type SumRow, sumRows } from './sum-rows.ts';
 
 /** The reader's words for an order in plain text. Each returned text is printed as one line. */
 export interface OrderWords {
@@ -20,13 +20,7 @@ export interface OrderWords {
       | 'order'
       | 'status'
       | 'placedAt'
-      | 'subtotal'
-      | 'discount'
-      | 'delivery'
-      | 'tax'
-      | 'included-tax'
-      | 'adjustment'
-      | 'total'
+      | Exclude<SumRow['kind'], 'before-delivery'>
       | 'name'
       | 'phone'
       | 'mode'
@@ -151,13 +145,12 @@ export function sumLines(order: Order, words: OrderWords, style: TextStyle): rea
   const rows = sumRows(order);
   return rows.slice(rows.length > 2 ? 0 : -1).map(({ kind, amount, couponCodes, name }) => {
     const named = [...couponCodes, ...(name === undefined ? [] : [name])];
-    const isTotal = kind === 'total' || kind === 'before-delivery';
     const label = [
-      words.labels[isTotal ? 'total' : kind],
+      words.labels[isTotal(kind) ? 'total' : kind],
       ...named.map((text) => isolatedValue(text, style)),
     ].join(' ');
     const line = writer(style)(label, amount ? words.money(amount) : words.toldLater);
-    return isTotal ? style.strong(line) : line;
+    return isTotal(kind) ? style.strong(line) : line;
   });
 }
 

@@ -28,6 +28,13 @@ test('a subtotal is left out where it only repeats the total below it', () => {
   expect(rows({ mode: 'deliver', total: ORDER.subtotal })).toHaveLength(3);
 });
 
+test('a delivery that costs as much as the items does not hide the subtotal', () => {
+  const sums = { mode: 'deliver' as const, discount: ils(0), deliveryCost: ORDER.subtotal };
+  const total = ils(2 * ORDER.subtotal.amount);
+  const kinds = withoutRepeat(sumRows({ ...ORDER, ...sums, total })).map(({ kind }) => kind);
+  expect(kinds).toEqual(['subtotal', 'delivery', 'total']);
+});
+
 test('the rows add up to the total, whatever the store adds or deducts', () => {
   const amounts = fc.integer({ min: 0, max: 1e6 }).map(ils);
   fc.assert(

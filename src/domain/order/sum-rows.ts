@@ -54,6 +54,12 @@ export function sumRows(sums: Sums, adjustment: Money = adjustmentOf(sums)): rea
   return rows.filter((row) => row !== false);
 }
 
+export const isTotal = (kind: SumRow['kind']): kind is 'total' | 'before-delivery' =>
+  kind === 'total' || kind === 'before-delivery';
+
 /** The rows without a subtotal that only repeats the total below it. */
-export const withoutRepeat = (rows: readonly SumRow[]): readonly SumRow[] =>
-  rows[0]?.kind === 'subtotal' && rows[1]?.amount?.amount === rows[0].amount?.amount ? rows.slice(1) : rows;
+export function withoutRepeat(rows: readonly SumRow[]): readonly SumRow[] {
+  const [first, next] = rows;
+  const isRepeat = next && isTotal(next.kind) && first?.amount?.amount === next.amount?.amount;
+  return isRepeat ? rows.slice(1) : rows;
+}

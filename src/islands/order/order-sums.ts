@@ -1,6 +1,6 @@
 import { isolate } from '#domain/language/isolate.ts';
 import type { Order } from '#domain/order/order.ts';
-import { type SumRow, sumRows } from '#domain/order/sum-rows.ts';
+import { isTotal, type SumRow, sumRows } from '#domain/order/sum-rows.ts';
 import { deliveryText } from '#i18n/delivery-text.ts';
 import { signedMoney, takenOff } from '#i18n/format-number.ts';
 import type { IslandContext } from '#islands/island.tsx';
@@ -32,5 +32,5 @@ export function totalsRow({ kind, amount, couponCodes, name }: SumRow, { t, mone
   if (kind === 'delivery' || amount === null) return { label, text: deliveryText(amount, { t, money }) };
   if (kind === 'discount') return { label, text: takenOff(money(amount)), look: 'saving' };
   const text = signedMoney(amount, money);
-  return kind === 'total' || kind === 'before-delivery' ? { label, text, look: 'total' } : { label, text };
+  return isTotal(kind) ? { label, text, look: 'total' } : { label, text };
 }
