@@ -1,3 +1,4 @@
+import type { Busy } from '#domain/hours/pause.ts';
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 
 /**
@@ -13,3 +14,7 @@ export function soonWindow(
   const from = Math.ceil((kitchenMinutes + way) / 5) * 5;
   return { from, to: from + width };
 }
+
+/** The kitchen's minutes, with those of a busy hour; null if the shop does not know them. */
+export const kitchenMinutesOf = (waitMinutes: number | null, busy: Busy | null): number | null =>
+  waitMinutes === null ? null : waitMinutes + (busy?.minutes ?? 0);

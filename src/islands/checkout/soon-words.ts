@@ -1,6 +1,6 @@
 import type { Busy } from '#domain/hours/pause.ts';
 import type { OrderForm } from '#domain/order/draft-form.ts';
-import { soonWindow } from '#domain/order/soon-window.ts';
+import { kitchenMinutesOf, soonWindow } from '#domain/order/soon-window.ts';
 import type { ZoneFacts } from '#domain/storefront/shop-facts.ts';
 import type { IslandContext } from '#islands/island.tsx';
 
@@ -11,8 +11,9 @@ export function soonWords(
   busy: Busy | null,
   { t, shop, count }: IslandContext,
 ): string {
-  if (!mode || shop.waitMinutes === null) return t('order:soon');
+  const kitchenMinutes = kitchenMinutesOf(shop.waitMinutes, busy);
+  if (!mode || kitchenMinutes === null) return t('order:soon');
   const way = zones.find(({ id }) => zone?.kind === 'zone' && id === zone.id)?.minutes ?? 0;
-  const { from, to } = soonWindow(shop.waitMinutes + (busy?.minutes ?? 0), mode, way);
+  const { from, to } = soonWindow(kitchenMinutes, mode, way);
   return t('checkout:soon-in', { from: count(from), count: to });
 }

@@ -3,6 +3,7 @@ import { wallTime } from '#domain/hours/merchant-day.ts';
 import { expectedWindow } from '#domain/order/expected-window.ts';
 import { isToBePaidNow, stageOf, type ToldLife } from '#domain/order/life.ts';
 import { isEnded } from '#domain/order/order-status.ts';
+import { kitchenMinutesOf } from '#domain/order/soon-window.ts';
 import { stagesOf } from '#domain/order/stages.ts';
 import { windowOf } from '#domain/order/wanted-time.ts';
 import { clockTime } from '#islands/clock-time.ts';
@@ -92,7 +93,7 @@ export function Expected({ placed: { order, zoneMinutes = 0 } }: { readonly plac
   const { t, shop } = useIsland();
   const now = useStore($now);
   const { busy } = useStore($sign);
-  const kitchenMinutes = shop.waitMinutes === null ? null : shop.waitMinutes + (busy?.minutes ?? 0);
+  const kitchenMinutes = kitchenMinutesOf(shop.waitMinutes, busy);
   const window = expectedWindow(order, { kitchenMinutes, zoneMinutes }, now);
   if (!window) return null;
   const [from, to] = [clockTime(window.from, shop), clockTime(window.to, shop)];
