@@ -11,24 +11,26 @@ export interface ExtraMark extends SoldOutExtra {
 
 const NOTE = 'sold-out-extras';
 
+export const isSameExtra = (one: SoldOutExtra, other: SoldOutExtra): boolean =>
+  one.key === other.key && one.name === other.name;
+const isOn = ({ backAt }: ExtraMark, nowMs: number): boolean => backAt === null || backAt > nowMs;
+
 /** The marks that apply at an instant. */
 export async function extraMarks(rows: Rows, nowMs: number): Promise<readonly ExtraMark[]> {
   const marks = JSON.parse((await noteOf(rows, NOTE)) ?? '[]') as readonly ExtraMark[];
-  return marks.filter(({ backAt }) => backAt === null || backAt > nowMs);
+  return marks.filter((mark) => isOn(mark, nowMs));
 }
 
 /** Replaces the mark of an extra; null removes it. Marks that are over are deleted. */
 export async function markExtra(
   rows: Rows,
-  { key, name }: SoldOutExtra,
+  extra: SoldOutExtra,
   mark: Pick<ExtraMark, 'backAt'> | null,
   nowMs: number,
 ): Promise<void> {
   await changeList<ExtraMark>(rows, NOTE, (marks) => [
-    ...marks.filter(
-      (each) => (each.key !== key || each.name !== name) && (each.backAt === null || each.backAt > nowMs),
-    ),
-    ...(mark ? [{ key, name, backAt: mark.backAt }] : []),
+    ...marks.filter((each) => !isSameExtra(each, extra) && isOn(each, nowMs)),
+    ...(mark ? [{ key: extra.key, name: extra.name, backAt: mark.backAt }] : []),
   ]);
   await raiseStockVersion(rows);
 }

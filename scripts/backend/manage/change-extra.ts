@@ -1,7 +1,12 @@
 import { menuExtras } from '#domain/manage/menu-extras.ts';
 import { backAt, type SoldOut } from '#domain/manage/menu-item.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { type ExtraMark, extraMarks, markExtra } from '#scripts/backend/catalogue/sold-out-extras.ts';
+import {
+  type ExtraMark,
+  extraMarks,
+  isSameExtra,
+  markExtra,
+} from '#scripts/backend/catalogue/sold-out-extras.ts';
 import type { SoldOutExtra } from '#wire/woocommerce/sold-out-extras.ts';
 import type { MenuWorld, Wanted } from './menu-world.ts';
 import { isChangedSince, keepShopChange, noteUndone, type ShopChange, shopChange } from './shop-changes.ts';
@@ -10,9 +15,6 @@ interface ExtraBefore {
   readonly extra: SoldOutExtra;
   readonly mark: ExtraMark | null;
 }
-
-const isSame = (one: SoldOutExtra, other: SoldOutExtra): boolean =>
-  one.key === other.key && one.name === other.name;
 
 /** Whether a change is one of an extra. */
 export const isOfExtra = ({ subject }: ShopChange): boolean => subject.startsWith('extra:');
@@ -29,10 +31,10 @@ export async function changeExtra(
     if (await shopChange(rows, changeId)) return ok(null);
     const { catalogue, settings } = await world.shop(rows);
     const found = menuExtras(catalogue.products).find(({ key, name }) =>
-      isSame(extra, { key, name: name.base }),
+      isSameExtra(extra, { key, name: name.base }),
     );
     if (!found) return fail({ code: 'product.not-found' });
-    const mark = (await extraMarks(rows, now())).find((each) => isSame(each, extra)) ?? null;
+    const mark = (await extraMarks(rows, now())).find((each) => isSameExtra(each, extra)) ?? null;
     // The merchant's files say so, and only they can say otherwise.
     if (soldOut === 'no' && found.isSoldOut && !mark) return fail({ code: 'menu.not-changed' });
     const back = soldOut === 'today' ? backAt(settings.hours, now(), tenant) : null;
@@ -55,7 +57,7 @@ export async function undoExtra(
   { database, shop, now }: MenuWorld,
 ): Promise<Result<null>> {
   const { extra, mark } = change.before as ExtraBefore;
-  const hasSame = ({ before }: ShopChange) => isSame((before as ExtraBefore).extra, extra);
+  const hasSame = ({ before }: ShopChange) => isSameExtra((before as ExtraBefore).extra, extra);
   const done = await database.transaction(async (rows): Promise<Result<null>> => {
     if (await isChangedSince(rows, change, hasSame)) return fail({ code: 'change.too-late' });
     await markExtra(rows, extra, mark, now());
