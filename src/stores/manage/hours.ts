@@ -88,13 +88,12 @@ export async function takeHoursBack(edit: HoursEdit): Promise<'done' | 'moved' |
   const present = $toldHours.get().value;
   const back = present && hoursBack(edit, present);
   if (!back) return 'moved';
-  const isStill: IsSeen = ({ revision }) => revision === present.revision;
   const isDone =
     back.of === 'week'
-      ? await sendWeek(back.change, isStill)
+      ? await sendWeek(back.change)
       : back.of === 'last-order'
-        ? await sendLastOrder(back.minutes, isStill)
-        : await send(back.id, back.exception, isStill);
+        ? await sendLastOrder(back.minutes)
+        : await send(back.id, back.exception);
   if (isDone) return 'done';
   return $toldHours.get().failure?.code === 'request.conflict' ? 'moved' : 'failed';
 }
@@ -116,10 +115,14 @@ const isAsSeen =
 const sendLastOrder = (minutes: number, isSeen?: IsSeen): Promise<boolean> =>
   sendWith((revision, token) => theManagement().changeLastOrder(revision, minutes, token), isSeen);
 
-const sendWeek = (wanted: WeekChange, isSeen: IsSeen): Promise<boolean> =>
+const sendWeek = (wanted: WeekChange, isSeen?: IsSeen): Promise<boolean> =>
   sendWith((revision, token) => theManagement().changeWeek(revision, wanted, token), isSeen);
 
-async function send(id: number | null, exception: ManagedException | null, isSeen: IsSeen): Promise<boolean> {
+async function send(
+  id: number | null,
+  exception: ManagedException | null,
+  isSeen?: IsSeen,
+): Promise<boolean> {
   if (id === null && exception === null) return false;
   return sendWith(
     (revision, token) => theManagement().changeHours({ revision, id, exception }, token),
