@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Shop, ShopNow } from '#scripts/backend/catalogue/shop.ts';
+import type { Shop } from '#scripts/backend/catalogue/shop.ts';
 import { writeChanges } from '#scripts/backend/catalogue/write-changes.ts';
 import { type Answer, order, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
 import { addStaff, tokenOf } from '#scripts/backend/set-up/test-staff.ts';
@@ -19,13 +19,9 @@ const DISH = {
 };
 
 let store: TestStore;
-let shop: ShopNow;
 let last: Shop;
 beforeEach(async () => {
   store = await testStore({
-    onOpened: (opened) => {
-      shop = opened;
-    },
     onShopRead: (read) => {
       last = read;
     },
@@ -96,12 +92,12 @@ describe('a dish that a manager adds', () => {
   });
 
   test('is added once by a service that was killed before it answered', async () => {
-    const own = ownMenuStore({ database: store.database, shop, now: Date.now });
+    const own = ownMenuStore({ database: store.database, shop: store.shop, now: Date.now });
     const details = { texts: { base: { name: 'x' } }, categoryIds: [21], isHidden: false };
     const dish = { details, price: { amount: 100, minorUnit: 2, currency: 'ILS' }, photo: null };
     const [first, again] = [await own.add(dish, 'a'), await own.add(dish, 'a')];
     expect(again).toEqual(first);
-    expect((await shop()).addedIds.size).toBe(1);
+    expect((await store.shop()).addedIds.size).toBe(1);
   });
 
   test('is in the history with its author, and an undo removes it, but not the orders of it', async () => {
@@ -136,7 +132,7 @@ describe('a dish that a manager adds', () => {
   ])('%s is refused', async (_, part, code) => {
     const refused = await post('menu', { ...DISH, ...part });
     expect([refused.status, refused.body.code]).toEqual([400, code]);
-    expect((await shop()).addedIds.size).toBe(0);
+    expect((await store.shop()).addedIds.size).toBe(0);
   });
 
   test('is refused from other roles', async () => {

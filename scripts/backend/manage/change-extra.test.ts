@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ShopNow } from '#scripts/backend/catalogue/shop.ts';
 import { type Answer, editProduct, order, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
 import { addStaff, tokenOf } from '#scripts/backend/set-up/test-staff.ts';
 import { SEED, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
@@ -14,13 +13,8 @@ const TAHINI = { id: 'tahini', name: 'طحينة', price: '2' };
 const STATED = { id: 'chilli', name: 'شطّة', price: '0', sold_out: true };
 
 let store: TestStore;
-let shop: ShopNow;
 beforeEach(async () => {
-  store = await testStore({
-    onOpened: (opened) => {
-      shop = opened;
-    },
-  });
+  store = await testStore();
   const manager = { username: 'manager', displayName: 'Rana', email: '', role: 'manager' as const };
   await addStaff(store, [...SEED.accounts, manager]);
   const extras = (...groups: object[]) => ({ extensions: { treesal: { extras: groups } } });
@@ -105,7 +99,9 @@ test('a dish from whose extras nobody can choose any more is sold out itself', a
   const extras = [group('sauces', [GARLIC], { minimum: 1 })];
   editProduct(store, BURGER, { extensions: { treesal: { extras } } });
   await mark('today');
-  expect((await shop()).catalogue.products.find(({ id }) => id === BURGER)?.stock.isInStock).toBe(false);
+  expect((await store.shop()).catalogue.products.find(({ id }) => id === BURGER)?.stock.isInStock).toBe(
+    false,
+  );
 });
 
 test.each([

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { workdayStart } from '#domain/hours/workday.ts';
 import { fail } from '#domain/result.ts';
 import { NO_SALE, setPrice } from '#scripts/backend/catalogue/price-changes.ts';
-import type { ShopNow } from '#scripts/backend/catalogue/shop.ts';
 import {
   type Answer,
   editProduct,
@@ -24,13 +23,8 @@ const BURGER = 16;
 const SHIRTS = 32;
 
 let store: TestStore;
-let shop: ShopNow;
 beforeEach(async () => {
-  store = await testStore({
-    onOpened: (opened) => {
-      shop = opened;
-    },
-  });
+  store = await testStore();
   await addStaff(store, [...SEED.accounts, ...MANAGERS]);
 });
 afterEach(() => store.close());
@@ -53,7 +47,7 @@ const dish = async (id: number) =>
 async function lookForDue(code?: string) {
   const { database, clock } = store;
   const world = { rows: database, now: () => clock.now };
-  const own = ownMenuStore({ database, shop, now: world.now });
+  const own = ownMenuStore({ database, shop: store.shop, now: world.now });
   return bringBack({ ...world, store: code ? { ...own, change: async () => fail({ code }) } : own });
 }
 
@@ -122,10 +116,10 @@ describe('a dish that a manager marks as sold out', () => {
     await soldOut(BURGER, 'today');
     await soldOut(BURGER, 'until-told');
     await soldOut(BURGER, 'no');
-    expect((await shop()).itemById.get(BURGER)?.level).toMatchObject({ remaining: 3, isInStock: true });
+    expect((await store.shop()).itemById.get(BURGER)?.level).toMatchObject({ remaining: 3, isInStock: true });
     await soldOut(BURGER, 'today');
     await soldOut(BURGER, 'no', { pieces: 9 });
-    expect((await shop()).itemById.get(BURGER)?.level).toMatchObject({ remaining: 9, isInStock: true });
+    expect((await store.shop()).itemById.get(BURGER)?.level).toMatchObject({ remaining: 9, isInStock: true });
   });
 
   test.each(['store.unreachable', 'store.no-right', 'store.refused'])(
@@ -144,7 +138,7 @@ describe('a dish that a manager marks as sold out', () => {
     editProduct(store, BURGER, { low_stock_remaining: 7, stock_availability: { text: '7 in stock' } });
     store.clock.now = Date.parse(body.back_at);
     expect((await lookForDue()).products).toEqual([]);
-    expect((await shop()).itemById.get(BURGER)?.level).toMatchObject({ remaining: 7, isInStock: true });
+    expect((await store.shop()).itemById.get(BURGER)?.level).toMatchObject({ remaining: 7, isInStock: true });
   });
 
   test('comes back with the new count of the merchant if it is marked again after that', async () => {
@@ -152,7 +146,7 @@ describe('a dish that a manager marks as sold out', () => {
     editProduct(store, BURGER, { low_stock_remaining: 7, stock_availability: { text: '7 in stock' } });
     await soldOut(BURGER, 'until-told');
     await soldOut(BURGER, 'no');
-    expect((await shop()).itemById.get(BURGER)?.level).toMatchObject({ remaining: 7, isInStock: true });
+    expect((await store.shop()).itemById.get(BURGER)?.level).toMatchObject({ remaining: 7, isInStock: true });
   });
 
   test('is changed once when a change is sent twice', async () => {
@@ -169,7 +163,7 @@ describe('a dish that a manager marks as sold out', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     await soldOut(BURGER, 'no');
-    expect((await shop()).itemById.get(BURGER)?.level.remaining).toBe(4);
+    expect((await store.shop()).itemById.get(BURGER)?.level.remaining).toBe(4);
   });
 });
 
@@ -188,7 +182,10 @@ describe('an order that is rejected after its dish was marked as sold out', () =
     expect(await isSold(pickupOrder())).toBe('treesal_out_of_stock');
     store.clock.now = Date.parse(back_at);
     expect((await lookForDue()).products).toEqual([BURGER]);
-    expect((await shop()).itemById.get(BURGER)?.level).toMatchObject({ remaining: null, isInStock: true });
+    expect((await store.shop()).itemById.get(BURGER)?.level).toMatchObject({
+      remaining: null,
+      isInStock: true,
+    });
   });
 
   test('returns its pieces when the dish comes back', async () => {
@@ -198,7 +195,7 @@ describe('an order that is rejected after its dish was marked as sold out', () =
     await reject(body.id);
     expect(await dish(BURGER)).toMatchObject({ sold_out: 'today' });
     await soldOut(BURGER, 'no');
-    expect((await shop()).itemById.get(BURGER)?.level.remaining).toBe(5);
+    expect((await store.shop()).itemById.get(BURGER)?.level.remaining).toBe(5);
   });
 
   test('returns its pieces when the mark is undone', async () => {
@@ -208,7 +205,7 @@ describe('an order that is rejected after its dish was marked as sold out', () =
     await soldOut(BURGER, 'today', { change_id });
     await reject(body.id);
     expect((await post(`changes/${change_id}/undo`, {})).status).toBe(200);
-    expect((await shop()).itemById.get(BURGER)?.level.remaining).toBe(5);
+    expect((await store.shop()).itemById.get(BURGER)?.level.remaining).toBe(5);
   });
 });
 
@@ -390,7 +387,7 @@ describe('the history', () => {
   test('a price is not undone after somebody has changed it in the files of the store', async () => {
     const change_id = crypto.randomUUID();
     await post(`menu/${BURGER}/price`, { change_id, regular_price: '50' });
-    const { raw } = (await shop()).itemById.get(BURGER) ?? {};
+    const { raw } = (await store.shop()).itemById.get(BURGER) ?? {};
     const prices = { ...Object(raw?.prices), price: '5500', regular_price: '5500', sale_price: '5500' };
     editProduct(store, BURGER, { prices });
     const late = { status: 409, body: { code: 'treesal_change_too_late' } };
@@ -438,16 +435,13 @@ test('a change that the database did not keep is never shown, also after the nex
   const told: (string | undefined)[] = [];
   await store.close();
   store = await testStore({
-    onOpened: (opened) => {
-      shop = opened;
-    },
     onShopRead: ({ catalogue }) => told.push(JSON.stringify(catalogue.products)),
   });
   await addStaff(store, [...SEED.accounts, ...MANAGERS]);
   const lost = store.database.transaction(async (rows) => {
-    const item = (await shop(rows)).itemById.get(BURGER);
+    const item = (await store.shop(rows)).itemById.get(BURGER);
     await setPrice(rows, item?.stated ?? {}, { ...NO_SALE, regular: 7777 }, 0);
-    await shop(rows);
+    await store.shop(rows);
     throw new Error('The disk is full.');
   });
   await expect(lost).rejects.toThrow('full');

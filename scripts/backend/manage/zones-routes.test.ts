@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ShopNow } from '#scripts/backend/catalogue/shop.ts';
 import { writeChanges } from '#scripts/backend/catalogue/write-changes.ts';
 import { accountByName } from '#scripts/backend/login/accounts.ts';
 import { type Answer, deliveryOrder, order } from '#scripts/backend/set-up/test-order.ts';
@@ -13,14 +12,9 @@ const MANAGER = { username: 'manager', displayName: 'رنا', email: '', role: '
 const [ANY_DAY, SOME_DAYS] = [54, 55];
 
 let store: TestStore;
-let shop: ShopNow;
 let changesFile: string;
 beforeEach(async () => {
-  store = await testStore({
-    onOpened: (opened) => {
-      shop = opened;
-    },
-  });
+  store = await testStore();
   changesFile = join(store.directory, 'changes.json');
   await addStaff(store, [...SEED.accounts, MANAGER]);
 });
@@ -81,9 +75,9 @@ describe('the zones of a manager', () => {
     const id = Math.max(...added.body.zones.map((each: { id: number }) => each.id));
     await change(id, { names: { ar: 'العيزرية وأبو ديس' } });
     await change(ANY_DAY, { names: { ar: 'المدينة <b>&' } });
-    writeChanges(await shop(), changesFile);
+    writeChanges(await store.shop(), changesFile);
     const read = storeFromFiles(store.directory, changesFile);
-    expect(read.zones).toEqual((await shop()).lists.zones);
+    expect(read.zones).toEqual((await store.shop()).lists.zones);
     expect(await zone(id)).toMatchObject({ name: 'العيزرية وأبو ديس', delivery_cost: '22.50' });
     expect((await zone(ANY_DAY)).names.ar).toBe('المدينة <b>&');
     const { body } = await order(store, deliveryOrder({ zone: id, items: [{ id: 16, quantity: 5 }] }));
@@ -96,7 +90,7 @@ describe('the zones of a manager', () => {
     expect(await isTaken({ zone: SOME_DAYS, delivery_day: 'sunday' })).toBe('treesal_zone_unavailable');
     const added = (await post('zones', NEW)).body.zones.at(-1);
     await post(`zones/${added.id}/remove`, { revision: added.revision });
-    writeChanges(await shop(), changesFile);
+    writeChanges(await store.shop(), changesFile);
     const { zones } = storeFromFiles(store.directory, changesFile);
     expect(zones).not.toContainEqual(expect.objectContaining({ id: SOME_DAYS, status: 'publish' }));
     expect(zones).not.toContainEqual(expect.objectContaining({ id: added.id }));
@@ -207,7 +201,7 @@ describe('a zone that is closed tonight', () => {
 
   test('is opened by a manager, and does not change the zones of builds', async () => {
     await post(`zones/${ANY_DAY}/close`, { closed: true });
-    writeChanges(await shop(), changesFile);
+    writeChanges(await store.shop(), changesFile);
     expect(storeFromFiles(store.directory, changesFile)).toEqual(storeFromFiles(store.directory));
     await post(`zones/${ANY_DAY}/close`, { closed: false });
     expect(await isTaken({})).toBe('taken');
@@ -226,7 +220,7 @@ describe('the history of zones', () => {
     store.clock.now += 6 * 86_400_000;
     expect((await undo(change_id)).status).toBe(200);
     expect((await get()).body).toEqual(before);
-    expect((await shop()).zoneChanges).toEqual([]);
+    expect((await store.shop()).zoneChanges).toEqual([]);
   });
 
   test.each(['added', 'removed', 'closed'])('undoes a zone that was %s', async (what) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { type StoreOptions, storeApplication } from '#scripts/backend/application.ts';
+import type { ShopNow } from '#scripts/backend/catalogue/shop.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
 import { addAccount, renewPassword } from '#scripts/backend/login/accounts.ts';
 import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
@@ -14,6 +15,8 @@ import { type TestDatabases, testDatabases } from './test-databases.ts';
 /** For tests: a store whose catalogue is that of the captured answers, open on a Saturday morning in Jerusalem. */
 export interface TestStore {
   readonly app: Hono;
+  /** What the service that was opened last knows of the shop. */
+  readonly shop: ShopNow;
   readonly database: Database;
   /** For other processes: where its PostgreSQL is; null: files. */
   readonly postgres: TestDatabases['postgres'];
@@ -51,9 +54,7 @@ export const SEED: Seed = {
 };
 
 interface TestStoreOptions
-  extends Partial<
-    Pick<StoreOptions, 'onShopRead' | 'onOpened' | 'isTrustedProxy' | 'limits' | 'settingsBook'>
-  > {
+  extends Partial<Pick<StoreOptions, 'onShopRead' | 'isTrustedProxy' | 'limits' | 'settingsBook'>> {
   /** With accounts; they take a moment. */
   readonly withStaff?: boolean;
   /** Another merchant's folder than that of the captures. */
@@ -74,6 +75,7 @@ export async function testStore({
   const clock = { now: OPEN_AT };
   const databases = await testDatabases(join(root, 'data'));
   const opened: Database[] = [];
+  let shop: ShopNow;
   const open = async () => {
     const database = await (await databases.open()).of('captures');
     opened.push(database);
@@ -83,6 +85,9 @@ export async function testStore({
       database,
       now: () => clock.now,
       operator: { token: OPERATOR_TOKEN, guesses: guesses(() => clock.now) },
+      onOpened: (openedShop) => {
+        shop = openedShop;
+      },
       ...options,
     });
     return { app, database };
@@ -93,6 +98,7 @@ export async function testStore({
     app.fetch(new Request(`${ORIGIN}/wp-json/${path}`, init));
   return {
     app,
+    shop: (rows) => shop(rows),
     database,
     postgres: databases.postgres,
     directory,
