@@ -25,8 +25,15 @@ function step(name: string): void {
 }
 
 const inRequest = new AsyncLocalStorage<true>();
-/** The last call about orders, from which a transaction outside of requests has its name. Products are read beside it at any time. */
-let lastCall = 'nothing';
+/** Work for the store, by the module that does it: a request wakes it, so it can run in the context of a request. */
+type Work = 'deliver' | 'bring-statuses' | 'follow-changes';
+/** The last call of each, from which its transactions have their names. */
+const lastCalls = new Map<Work, string>();
+
+Error.stackTraceLimit = 50;
+/** undefined: a request, or what the service does for itself. */
+const workOf = (stack = new Error('for its stack').stack): Work | undefined =>
+  /\/orders\/(deliver|bring-statuses|follow-changes)\.ts/.exec(stack ?? '')?.[1] as Work | undefined;
 
 async function storeFetch(address: string | URL | Request, init?: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(String(address));
@@ -34,11 +41,12 @@ async function storeFetch(address: string | URL | Request, init?: RequestInit): 
     ? 'changes'
     : pathname.split('/').filter((part) => /^(products|orders)$/.test(part))[0];
   const name = `${init?.method ?? 'GET'} ${kind ?? 'other'}`;
+  const work = workOf();
   step(`before ${name}`);
   // The store may have begun.
   if (deadlyStep === `during ${name}`) wait(() => step(`during ${name}`), Math.random() * 10);
   const answer = await fetch(address, init);
-  if (!inRequest.getStore() && kind !== 'products') lastCall = name;
+  if (work && kind !== 'products') lastCalls.set(work, name);
   step(`after ${name}`);
   return answer;
 }
@@ -52,14 +60,16 @@ function withSteps(databases: Databases): Databases {
       return {
         ...database,
         async transaction(work) {
-          const name = inRequest.getStore() ? 'in a request' : `after ${lastCall}`;
+          const doing = workOf();
+          const other = inRequest.getStore() ? 'in a request' : 'of the service';
+          const name = doing ? `after ${lastCalls.get(doing) ?? 'nothing'}` : other;
           const value = await database.transaction(async (rows) => {
             const result = await work(rows);
             step(`before the commit ${name}`);
             return result;
           });
           step(`behind the commit ${name}`);
-          if (!inRequest.getStore()) lastCall = 'nothing';
+          if (doing) lastCalls.delete(doing);
           return value;
         },
       };

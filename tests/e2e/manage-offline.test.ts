@@ -74,7 +74,7 @@ test('nothing of a manager’s page stays after the logout', async () => {
   await page.getByText(words('errors:network.offline')).waitFor();
   const left = () =>
     page.evaluate(async () => [localStorage.length, sessionStorage.length, (await caches.keys()).length]);
-  expect(await left()).toEqual([0, 0, 0]);
+  await expect.poll(left).toEqual([0, 0, 0]);
   await page.context().setOffline(false);
   await page.waitForURL(/\/login/);
   expect(await kept()).toEqual([]);
