@@ -16,7 +16,7 @@ export async function weighPage(context: BrowserContext, url: string): Promise<P
   page.on('response', (response) => responses.push(response));
   await page.goto(url, { waitUntil: 'load' });
   await page.evaluate(() => document.fonts.ready);
-  const { tabIcon, lazy, loadedAt } = await page.evaluate(facts);
+  const { tabIcon, lazy, early } = await page.evaluate(facts);
   // Count the tab's icon by its link, because Chromium does not always request it before the page closes.
   const weight = {
     html: 0,
@@ -29,7 +29,7 @@ export async function weighPage(context: BrowserContext, url: string): Promise<P
   };
   for (const response of responses) {
     // Files of the installable app load after the `load` event.
-    if (response.url() === tabIcon || response.request().timing().startTime >= loadedAt) continue;
+    if (response.url() === tabIcon || !early.includes(response.url())) continue;
     const part = PARTS[response.request().resourceType()];
     if (part) weight[part] += sentBytes(response);
     weight[lazy.includes(response.url()) ? 'lazyRequests' : 'requests'] += 1;
@@ -60,8 +60,11 @@ function facts() {
   );
   return {
     tabIcon: document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? null,
-    /** Milliseconds since 1970. */
-    loadedAt: performance.timeOrigin + visit.loadEventStart,
+    /** What began before the `load` event, by the page's own clock: the browser's differs by milliseconds. */
+    early: performance
+      .getEntries()
+      .filter(({ startTime }) => startTime < visit.loadEventStart)
+      .map(({ name }) => name),
     lazy: images.map(({ currentSrc }) => currentSrc).filter((url) => !eager.has(url)),
   };
 }
