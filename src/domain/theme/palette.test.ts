@@ -18,6 +18,8 @@ const TEXTS: readonly (readonly [PaletteToken, PaletteToken])[] = [
   ['on-header', 'header'],
   ['on-brand-soft', 'brand-soft'],
   ['on-accent-soft', 'accent-soft'],
+  ['on-danger-soft', 'danger-soft'],
+  ['text', 'quiet'],
 ];
 const CONTROLS: readonly (readonly [PaletteToken, PaletteToken])[] = (
   ['brand', 'accent', 'line-strong'] as const
@@ -67,6 +69,13 @@ describe('colours that can be used as they are', () => {
     const { light, dark } = paletteFor(colours);
     expect(Object.keys(light)).toEqual([...PALETTE_TOKENS]);
     expect(Object.keys(dark)).toEqual([...PALETTE_TOKENS]);
+  });
+
+  test('leave an error red, and quiet parts without a colour', () => {
+    const { light } = paletteFor({ ...colours, main: '#00a0ff', secondary: '#22cc44' });
+    for (const token of ['danger', 'danger-soft', 'on-danger-soft'] as const)
+      expect(Math.abs(oklchOf(light[token]).hue - 27)).toBeLessThan(8);
+    expect(oklchOf(light.quiet).chroma).toBeLessThan(0.02);
   });
 });
 

@@ -36,6 +36,8 @@ export const PALETTE_TOKENS = [
   // A hairline that only decorates, and one that marks the edge of a control.
   'line',
   'line-strong',
+  // The ground of what is neither chosen nor wrong: quiet buttons and chips.
+  'quiet',
   'brand',
   'on-brand',
   'brand-text',
@@ -48,6 +50,8 @@ export const PALETTE_TOKENS = [
   'on-accent-soft',
   'success',
   'danger',
+  'danger-soft',
+  'on-danger-soft',
   'header',
   'on-header',
 ] as const;
@@ -141,6 +145,8 @@ function compose(
   const soft = (from: string) => tinted(oklchOf(from), isDark ? 0.29 : 0.945, isDark ? 0.05 : 0.035);
   const brand = asFill('brand', colours.main);
   const accent = asFill('accent', colours.secondary);
+  const danger = readable(hexOfOklch({ lightness: isDark ? 0.74 : 0.52, chroma: 0.18, hue: 27 }));
+  const dangerSoft = soft(danger);
   const [brandSoft, accentSoft] = [soft(colours.main), soft(colours.secondary)];
   return {
     surface,
@@ -149,6 +155,7 @@ function compose(
     muted: readable(tinted(hue, isDark ? 0.74 : 0.47, 0.018)),
     line: tinted(hue, ground.lightness + (isDark ? 0.11 : -0.08), 0.012),
     'line-strong': contrasting(tinted(hue, isDark ? 0.55 : 0.64, 0.018), [surface, raised], CONTROL_RATIO),
+    quiet: tinted(hue, ground.lightness + (isDark ? 0.07 : -0.045), 0.014),
     brand,
     'on-brand': textOn(brand),
     'brand-text': asText('brand-text', colours.main),
@@ -160,7 +167,9 @@ function compose(
     'accent-soft': accentSoft,
     'on-accent-soft': readable(colours.secondary, [accentSoft]),
     success: readable(hexOfOklch({ lightness: isDark ? 0.78 : 0.5, chroma: 0.13, hue: 150 })),
-    danger: readable(hexOfOklch({ lightness: isDark ? 0.74 : 0.52, chroma: 0.18, hue: 27 })),
+    danger,
+    'danger-soft': dangerSoft,
+    'on-danger-soft': readable(danger, [dangerSoft]),
     header,
     'on-header': textOn(header),
   };
