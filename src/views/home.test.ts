@@ -5,9 +5,14 @@ import { translator } from '#i18n/translate.ts';
 import { planSite } from './site-map.ts';
 import { ils, PRODUCTS, storefrontOf } from './test-storefront.ts';
 
-const heroOf = (storefront: Storefront, url = '/en') => {
+const homeOf = (storefront: Storefront, url = '/en') => {
   const view = planSite(storefront, translator).pages.find((page) => page.url === url)?.view;
   if (view?.kind !== 'home') throw new Error('There is no home page.');
+  return view;
+};
+
+const heroOf = (storefront: Storefront, url = '/en') => {
+  const view = homeOf(storefront, url);
   const plain = (text: string | null) => text && withoutBidiControls(text);
   return { delivery: plain(view.hero.delivery), time: plain(view.hero.time) };
 };
@@ -45,6 +50,18 @@ describe('the first lines of home', () => {
     expect(heroOf(withZones({ days: ['sunday'] })).time).toBe('Ready in about 25 minutes');
     const pickup = storefrontOf(PRODUCTS, { settings: { fulfilmentModes: ['pickup'] } });
     expect(heroOf(pickup)).toEqual({ delivery: null, time: 'Ready in about 25 minutes' });
+  });
+
+  it('say that a closed shop takes orders for its opening only if it does', () => {
+    const { settings, tenant } = storefrontOf();
+    const slots = { days: 1, leadMinutes: 0, most: null, whenClosed: true };
+    const asks = (kind: 'dukkan' | 'plugin', whenClosed: boolean) => {
+      const uiSchema = { ...settings.uiSchema, slots: { ...slots, whenClosed } };
+      const ordering = kind === 'plugin' ? ({ kind } as const) : tenant.ordering;
+      const shop = storefrontOf(PRODUCTS, { settings: { uiSchema } });
+      return homeOf({ ...shop, tenant: { ...tenant, ordering } }).hero.takesPreorders;
+    };
+    expect([asks('dukkan', true), asks('dukkan', false), asks('plugin', true)]).toEqual([true, false, false]);
   });
 
   it('say nothing that the shop does not know', () => {

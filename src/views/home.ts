@@ -12,6 +12,7 @@ import { headView } from './head.ts';
 import { cardsOf, type LocaleContext } from './locale-context.ts';
 import type { Menu } from './menu.ts';
 import type { HomeView, ZoneView } from './page-view.ts';
+import { slotFacts } from './shop-facts.ts';
 import { businessData } from './structured-data.ts';
 
 const SALE_CARDS = 12;
@@ -35,6 +36,7 @@ export function homeView(menu: Menu, context: LocaleContext): HomeView {
         .filter((picture) => picture !== null),
       delivery: range && rangeText(range, context),
       time: timeText(range, context),
+      takesPreorders: slotFacts(context).slots?.whenClosed === true,
     },
     categories: tree
       .childrenOf(0)

@@ -51,6 +51,8 @@ export interface HomeView extends Page {
     readonly delivery: string | null;
     /** "Delivery in 20–35 minutes", or the kitchen's time; null if the shop does not know it. */
     readonly time: string | null;
+    /** Whether the shop takes orders for its opening while it is closed. */
+    readonly takesPreorders: boolean;
   };
   readonly categories: readonly CategoryLinkView[];
   readonly sale: readonly CardView[];

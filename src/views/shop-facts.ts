@@ -58,7 +58,7 @@ export function shopFacts(context: LocaleContext): ShopFacts {
 }
 
 /** A plugin knows no slots. */
-function slotFacts({ storefront: { tenant, settings } }: LocaleContext): Pick<ShopFacts, 'slots'> {
+export function slotFacts({ storefront: { tenant, settings } }: LocaleContext): Pick<ShopFacts, 'slots'> {
   const { slots } = settings.uiSchema;
   return slots && tenant.ordering.kind !== 'plugin' ? { slots: { whenClosed: slots.whenClosed } } : {};
 }

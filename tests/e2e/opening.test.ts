@@ -16,6 +16,34 @@ const MOMENTS = [
   ['Thursday past midnight', '2026-11-20T01:15+02:00', 'open', 'Open until 2:00'],
 ] as const;
 
+describe('home of a closed shop', () => {
+  async function home(instant: string, address: string) {
+    const context = await shopper.visitor();
+    await context.clock.install({ time: new Date(instant) });
+    const page = await context.newPage();
+    await page.goto(address);
+    return page;
+  }
+
+  test('says that it keeps the cart, where an open one says how long an order takes', async () => {
+    const [time, kept] = ['التحضير نحو', 'نحفظ سلتك إلى أن نفتح'];
+    const closed = await home('2026-11-18T04:00+02:00', shopper.origin);
+    await closed.getByText(kept).waitFor();
+    expect(await closed.locator('.facts').getByText(time).isVisible()).toBe(false);
+    const open = await home('2026-11-18T12:00+02:00', shopper.origin);
+    await open.locator('.facts').getByText(time).waitFor();
+    expect(await open.getByText(kept).isVisible()).toBe(false);
+  });
+
+  test('invites to order for the opening, if the shop takes such orders', async () => {
+    const address = shopper.originOf('amman-market');
+    const closed = await home('2026-11-18T03:00+03:00', address);
+    await closed.getByRole('link', { name: 'اطلب لوقت الفتح', exact: true }).waitFor();
+    const open = await home('2026-11-18T12:00+03:00', address);
+    await open.getByRole('link', { name: 'تصفّح المنتجات', exact: true }).first().waitFor();
+  });
+});
+
 describe('whether the shop is open', () => {
   test.each(MOMENTS)('%s', async (_, instant, state, words) => {
     // A traveller: the shop's clock decides, not the telephone's.
