@@ -1,4 +1,4 @@
-import { isLimitTold } from '#domain/catalogue/extras.ts';
+import { isLimitTold, isOneOf } from '#domain/catalogue/extras.ts';
 import type { ExtraGroup, Product } from '#domain/catalogue/product.ts';
 import { extraFacts } from '#domain/catalogue/product-facts.ts';
 import { addedOn } from '#i18n/format-number.ts';
@@ -17,7 +17,8 @@ export function extrasForm(
 const groupView = (group: ExtraGroup<string>, context: LocaleContext): ExtraGroupView => ({
   name: group.name,
   rule: ruleOf(group, context),
-  isExactlyOne: isExactlyOne(group),
+  isOneOf: isOneOf(group),
+  none: isOneOf(group) && group.minimum === 0 ? context.t('details:extras-none') : null,
   extras: group.extras.map(({ key, name, price, maximum, isOnce, isSoldOut = false }) => ({
     key,
     name,
@@ -28,7 +29,6 @@ const groupView = (group: ExtraGroup<string>, context: LocaleContext): ExtraGrou
   })),
 });
 
-const isExactlyOne = ({ minimum, maximum }: ExtraGroup<string>): boolean => minimum === 1 && maximum === 1;
 
 /** @example Required · choose 2 · 1 free */
 function ruleOf(group: ExtraGroup<string>, { t }: LocaleContext): string {
@@ -36,7 +36,7 @@ function ruleOf(group: ExtraGroup<string>, { t }: LocaleContext): string {
   const isLimited = isLimitTold(group);
   const some = (): string => {
     if (minimum === maximum) return t('details:extras-exactly', { count: minimum });
-    if (minimum === 0) return isLimited ? t('details:extras-at-most', { count: maximum }) : '';
+    if (minimum === 0) return isLimited && !isOneOf(group) ? t('details:extras-at-most', { count: maximum }) : '';
     if (!isLimited) return t('details:extras-at-least', { count: minimum });
     return t('details:extras-between', { least: minimum, most: maximum });
   };

@@ -35,7 +35,10 @@ export interface ExtraGroupView {
   readonly name: string;
   /** How many to choose: `Required · choose 2`. */
   readonly rule: string;
-  readonly isExactlyOne: boolean;
+  /** Each choice takes the place of the other, as for the options of a product. */
+  readonly isOneOf: boolean;
+  /** The words for choosing none of them, where these need a choice of their own: a radio cannot be taken back. */
+  readonly none: string | null;
   readonly extras: readonly {
     readonly key: string;
     readonly name: string;

@@ -22,12 +22,8 @@ export interface FormExtras {
 export function runExtras(form: HTMLFormElement, data: () => OrderFormData, show: () => void): FormExtras {
   form.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;
-    const field = target.closest('[data-extras]');
-    if (!field) return;
+    if (!target.closest('[data-extras]')) return;
     target.dataset.pieces = '1';
-    // Of a group with one piece, another choice takes the place of the earlier one.
-    const isOne = target.checked && find(data().extras, target.value)?.group.maximum === 1;
-    for (const other of isOne ? inputsIn(field) : []) if (other !== target) other.checked = false;
     show();
   });
   form.addEventListener('click', (event) => {
@@ -71,7 +67,7 @@ function showExtras(form: HTMLFormElement, { extras, currency, locale, digits }:
     const isSoldOut = own?.extra.isSoldOut === true;
     if (!own || isSoldOut) input.checked = false;
     const room = own ? roomOf(own, form) : 0;
-    input.disabled = !own || isSoldOut || (!input.checked && room === 0 && own.group.maximum > 1);
+    input.disabled = !own || isSoldOut || (!input.checked && room === 0 && input.type !== 'radio');
     const row = input.closest<HTMLElement>('.extra');
     if (row) row.dataset.soldOut = String(isSoldOut);
     const price = row?.querySelector('.extra-price');
@@ -91,6 +87,13 @@ function showExtras(form: HTMLFormElement, { extras, currency, locale, digits }:
       button.setAttribute('aria-disabled', String(isEnd));
     }
   }
+  chooseNone(form);
+}
+
+/** A group has its "none" chosen again when its chosen extra is taken off the menu. */
+function chooseNone(form: HTMLFormElement): void {
+  for (const none of form.querySelectorAll<HTMLInputElement>('.extra input[value=""]'))
+    if (!none.closest('[data-extras]')?.querySelector('input:checked')) none.checked = true;
 }
 
 interface Found {
@@ -108,5 +111,5 @@ function find(groups: readonly ExtraGroup<string>[], key: string): Found | null 
 }
 
 const inputsIn = (scope: ParentNode): readonly HTMLInputElement[] => [
-  ...scope.querySelectorAll<HTMLInputElement>('.extra input'),
+  ...scope.querySelectorAll<HTMLInputElement>('.extra input:not([value=""])'),
 ];

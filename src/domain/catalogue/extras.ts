@@ -28,6 +28,10 @@ export const piecesIn = ({ extras }: ExtraGroup<unknown>, chosen: ExtraPieces): 
 /** Whether a group's limit says something: there are more choices than it allows pieces. */
 export const isLimitTold = ({ extras, maximum }: ExtraGroup<unknown>): boolean => maximum < extras.length;
 
+/** Whether each choice of a group takes the place of the other. A single extra that may be left out is chosen or not. */
+export const isOneOf = ({ extras, minimum, maximum }: ExtraGroup<unknown>): boolean =>
+  maximum === 1 && (minimum === 1 || extras.length > 1);
+
 /** Whether a product can be ordered with these extras: it has all of them, none is sold out, in whole pieces, and all limits hold. */
 export function areExtrasRight(groups: readonly ExtraGroup<unknown>[], chosen: ExtraPieces): boolean {
   const extras = groups.flatMap((group) => group.extras);
