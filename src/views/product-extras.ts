@@ -29,14 +29,14 @@ const groupView = (group: ExtraGroup<string>, context: LocaleContext): ExtraGrou
   })),
 });
 
-
 /** @example Required · choose 2 · 1 free */
 function ruleOf(group: ExtraGroup<string>, { t }: LocaleContext): string {
   const { minimum, maximum, free } = group;
   const isLimited = isLimitTold(group);
   const some = (): string => {
     if (minimum === maximum) return t('details:extras-exactly', { count: minimum });
-    if (minimum === 0) return isLimited && !isOneOf(group) ? t('details:extras-at-most', { count: maximum }) : '';
+    if (minimum === 0)
+      return isLimited && !isOneOf(group) ? t('details:extras-at-most', { count: maximum }) : '';
     if (!isLimited) return t('details:extras-at-least', { count: minimum });
     return t('details:extras-between', { least: minimum, most: maximum });
   };
