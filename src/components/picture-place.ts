@@ -21,7 +21,8 @@ export const PLACES = {
   row: { sizes: '139px', from: 320, to: 320 },
   tile: { sizes: '(width >= 48rem) 170px, 134px', from: 160, to: 480 },
   logo: { sizes: '40px', from: 160, to: 160 },
-  'home-logo': { sizes: '88px', from: 160, to: 320 },
+  // Below 64rem, only the header's is shown.
+  'home-logo': { sizes: '(width >= 64rem) 88px, 40px', from: 160, to: 320 },
   thumbnail: { sizes: '86px', from: 160, to: 320 },
 } as const satisfies Record<string, Place>;
 

@@ -11,14 +11,12 @@ const SUMMARY_LENGTH = 140;
 
 export function cardView(product: Product, context: LocaleContext): CardView {
   const name = context.text(product.name);
-  const summary = textOfHtml(context.text(product.summaryHtml));
   const price = productPriceView(product, context);
   return {
     id: product.id,
     href: context.href({ name: 'product', id: product.id }),
     name,
-    // A summary that the name contains ("Potatoes, 1 kg") would only repeat it.
-    summary: name.includes(summary) ? '' : shortened(summary, SUMMARY_LENGTH),
+    summary: summaryOf(product, context),
     picture: context.picture(product.images[0], pictureWords(product, product.images[0], context)),
     price,
     saleBadge: saleBadge(product, price, context),
@@ -28,6 +26,12 @@ export function cardView(product: Product, context: LocaleContext): CardView {
     quantity: product.quantity,
     waitMinutes: product.waitMinutes,
   };
+}
+
+/** The summary as text; empty if the name contains it ("Potatoes, 1 kg"), because it would only repeat that. */
+export function summaryOf({ name, summaryHtml }: Product, { text }: LocaleContext): string {
+  const summary = textOfHtml(text(summaryHtml));
+  return text(name).includes(summary) ? '' : shortened(summary, SUMMARY_LENGTH);
 }
 
 /**

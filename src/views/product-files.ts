@@ -6,6 +6,7 @@ import {
   productFileOf,
   productFilePath,
 } from '#domain/catalogue/product-facts.ts';
+import { summaryOf } from './cards.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { pictureFile, tintOf } from './pictures.ts';
 
@@ -40,12 +41,14 @@ export function productFiles(context: LocaleContext): readonly ProductFile[] {
 
 function productFacts(product: Product, context: LocaleContext): ProductFacts {
   const { id, kind, price, range, isPurchasable, stock, quantity, isSoldIndividually, waitMinutes } = product;
+  const summary = summaryOf(product, context);
   return {
     id,
     kind,
     name: context.text(product.name),
     href: context.href({ name: 'product', id }),
     picture: smallPicture(product, context),
+    ...(summary && { summary }),
     price,
     range,
     isPurchasable,

@@ -3,7 +3,7 @@ import { sold } from '#stores/shop/fake-shop.ts';
 import { STILL } from './set-up/browser.ts';
 import { keptLines } from './set-up/carts.ts';
 import { findings } from './set-up/findings.ts';
-import { cartCount, named } from './set-up/page.ts';
+import { cartCount, named, textOf } from './set-up/page.ts';
 import { shopWords } from './set-up/shop-words.ts';
 import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 
@@ -168,6 +168,15 @@ describe('favourites', () => {
     await heart.first().tap();
     await page.getByText('Empty Favourites').waitFor();
     expect(await findings(page)).toEqual([]);
+  });
+
+  test('say of a dish what the menu says', async () => {
+    const page = await shop.visit('/favourites', { kept: { 'favourite:103': '1' } });
+    const summary = await textOf(page.locator('.row .card-summary'));
+    await page.goto(`${shop.origin}/shop`);
+    const card = page.locator('[data-card]').filter({ has: page.locator('a[href="/products/103"]') });
+    expect(summary).not.toBe('');
+    expect(await textOf(card.locator('.card-summary'))).toBe(summary);
   });
 
   test('lead on: back to where the customer was, and to the shop’s picks, which can be added there', async () => {

@@ -134,3 +134,34 @@ describe('the way from a card to its product', () => {
     expect(errors).toEqual([]);
   });
 });
+
+test('the menu shows four dishes with their prices on the first screen of a small phone', async () => {
+  const page = await shopper.visit('/shop', { ...PHONE, viewport: { width: 360, height: 800 } });
+  const bar = await page.locator('.bottom-bar').boundingBox();
+  const bottoms = await page
+    .locator('[data-card] .price')
+    .evaluateAll((prices) => prices.map((price) => price.getBoundingClientRect().bottom));
+  expect(bottoms.filter((bottom) => bottom <= (bar?.y ?? 0)).length).toBeGreaterThanOrEqual(4);
+});
+
+test('the picture of a product keeps its shape on a tablet', async () => {
+  const page = await shopper.visit('/products/102', { ...PHONE, viewport: { width: 768, height: 1024 } });
+  const { width = 0, height = 1 } = (await page.locator('.gallery .picture').first().boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(4 / 3, 1);
+});
+
+test.each([1280, 1920])('at %d px, head and content of the menu share their edges', async (width) => {
+  const page = await shopper.visit('/en/shop', { ...DESK, viewport: { width, height: 900 } });
+  const edges = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        return [Math.round(left), Math.round(right)];
+      });
+  expect(await edges('.shop-panes')).toEqual([
+    (await edges('.header .brand'))[0],
+    (await edges('.header .cart-link'))[1],
+  ]);
+});

@@ -37,6 +37,8 @@ export interface ProductFacts
   /** Path of the product's page. */
   readonly href: string;
   readonly picture: PictureFacts | null;
+  /** A sentence or two, as plain text; absent where there is none. */
+  readonly summary?: string;
   /** Attributes to choose when ordering, in menu order. */
   readonly options: readonly OptionFacts[];
   readonly variations: readonly VariationFacts[];

@@ -13,7 +13,13 @@ export function Price({ shown }: { readonly shown: ShownPrice | null }) {
           <span className="price-from">{t('shop:price-from')}</span>{' '}
         </>
       )}
-      <bdi>{money(price.current)}</bdi>
+      {price.isOnSale ? (
+        <ins>
+          <bdi>{money(price.current)}</bdi>
+        </ins>
+      ) : (
+        <bdi>{money(price.current)}</bdi>
+      )}
       {price.isOnSale && (
         <del>
           <span className="visually-hidden">{t('shop:price-before')}</span> <bdi>{money(price.regular)}</bdi>

@@ -21,9 +21,10 @@ export function ProductRow({ id, state }: Props) {
   const product = latest(state);
   const name = nameOf(state) ?? t('cart:unknown-product');
   const isLoading = !state || state.status === 'loading' || state.status === 'unreleased';
+  const isSoldOut = product && availabilityOf(product) === 'sold-out';
   const isFavourite = useStore($favourites)[id] !== undefined;
   return (
-    <li className="row" data-row={id} aria-busy={isLoading}>
+    <li className={isSoldOut ? 'row is-sold-out' : 'row'} data-row={id} aria-busy={isLoading}>
       <SmallPicture picture={product?.picture ?? null} isFood={shop.businessKind === 'restaurant'} />
       <div className="row-body">
         <h2 className="line-name" dir="auto">
@@ -35,8 +36,13 @@ export function ProductRow({ id, state }: Props) {
             name
           )}
         </h2>
+        {product?.summary && (
+          <p className="card-summary" dir="auto">
+            {product.summary}
+          </p>
+        )}
         {product &&
-          (availabilityOf(product) === 'sold-out' ? (
+          (isSoldOut ? (
             <p className="muted">{t('shop:sold-out')}</p>
           ) : (
             <Price shown={shownPriceOf(product)} />
