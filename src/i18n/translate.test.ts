@@ -25,12 +25,12 @@ describe('translator', () => {
   });
 
   it.each([
-    [0, 'لا منتجات'],
-    [1, 'منتج واحد'],
-    [2, 'منتجان'],
-    [3, `${ISOLATED}3${END} منتجات`],
-    [11, `${ISOLATED}11${END} منتجًا`],
-    [100, `${ISOLATED}100${END} منتج`],
+    [0, 'لا أصناف'],
+    [1, 'صنف واحد'],
+    [2, 'صنفان'],
+    [3, `${ISOLATED}3${END} أصناف`],
+    [11, `${ISOLATED}11${END} صنفًا`],
+    [100, `${ISOLATED}100${END} صنف`],
   ])('chooses the Arabic plural for %i', (count, words) => {
     expect(translator('ar')('menu:product-count', { count })).toBe(words);
   });

@@ -18,7 +18,7 @@ const loaded = (page: Page) =>
   }));
 const react = async (page: Page) => (await loaded(page)).scripts.find(({ name }) => name === 'react');
 
-const cartIsShown = (page: Page): Promise<void> => page.getByText('لا توجد منتجات في السلة').waitFor();
+const cartIsShown = (page: Page): Promise<void> => page.getByText('لا توجد أصناف في السلة').waitFor();
 
 /** The empty cart, in a browser that `change` has altered. */
 async function cartWhere(change: () => void): Promise<Page> {

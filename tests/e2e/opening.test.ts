@@ -40,7 +40,7 @@ describe('home of a closed shop', () => {
     const closed = await home('2026-11-18T03:00+03:00', address);
     await closed.getByRole('link', { name: 'اطلب لوقت الفتح', exact: true }).waitFor();
     const open = await home('2026-11-18T12:00+03:00', address);
-    await open.getByRole('link', { name: 'تصفّح المنتجات', exact: true }).first().waitFor();
+    await open.getByRole('link', { name: 'تصفّح الأصناف', exact: true }).first().waitFor();
   });
 });
 
