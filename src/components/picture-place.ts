@@ -9,12 +9,15 @@ interface Place {
 
 /** A square place shows the middle of a landscape picture, so it needs a file four thirds as wide. */
 export const PLACES = {
-  hero: { sizes: '(width >= 64rem) 680px, 100vw', from: 320, to: 1280 },
+  // Phones: less than 100vw, so that a screen of 720 pixels takes the file of 640. That of 800 is a third larger.
+  hero: { sizes: '(width >= 64rem) 680px, (width >= 48rem) 50vw, 88vw', from: 320, to: 1280 },
   // Phones do not show these pictures.
   'hero-more': { sizes: '(width >= 64rem) 336px, 1px', from: 320, to: 800 },
-  product: { sizes: '(width >= 64rem) 650px, 100vw', from: 320, to: 1280 },
+  product: { sizes: '(width >= 64rem) 650px, (width >= 48rem) 50vw, 88vw', from: 320, to: 1280 },
   // No file of 160 pixels: phones have at least two pixels per point, so 46vw are at least 330.
   card: { sizes: '(width >= 64rem) 290px, (width >= 48rem) 220px, 46vw', from: 320, to: 640 },
+  // A card in a row that scrolls sideways on phones.
+  rail: { sizes: '(width >= 64rem) 290px, (width >= 48rem) 208px, 148px', from: 320, to: 640 },
   // A restaurant's menu: on wide screens rows, with a picture beside the words.
   menu: { sizes: '(width >= 48rem) 144px, 46vw', from: 320, to: 640 },
   // One file for all phones: a second one for low-density screens would make a long menu five per cent larger.

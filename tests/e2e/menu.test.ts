@@ -165,3 +165,12 @@ test.each([1280, 1920])('at %d px, head and content of the menu share their edge
     (await edges('.header .cart-link'))[1],
   ]);
 });
+
+test.each([
+  ['/', '.hero'],
+  ['/products/102', '.gallery'],
+])('a screen of 720 pixels takes the file of 640 for the first picture of %s', async (path, place) => {
+  const page = await shopper.visit(path, { ...PHONE, deviceScaleFactor: 2 });
+  const picture = page.locator(`${place} img`).first();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/-640\.avif$/);
+});
