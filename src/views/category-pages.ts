@@ -2,6 +2,7 @@ import type { Category } from '#domain/catalogue/category.ts';
 import { layoutOf, OTHER_PRODUCTS_ID } from '#domain/routes.ts';
 import type { ImageSource } from '#domain/storefront/picture.ts';
 import { categoryLink } from './category-links.ts';
+import { deliveryTerms } from './delivery-terms.ts';
 import { headView } from './head.ts';
 import type { LaterPage } from './later-page.ts';
 import { cardsOf, type LocaleContext } from './locale-context.ts';
@@ -89,6 +90,7 @@ function categoryView(
   const currentText = t('frame:page-of', { current, count });
   return {
     kind: 'category',
+    terms: deliveryTerms(context),
     route: 'category',
     layout: layoutOf('category'),
     ...list,

@@ -64,6 +64,14 @@ describe('the first lines of home', () => {
     expect([asks('dukkan', true), asks('dukkan', false), asks('plugin', true)]).toEqual([true, false, false]);
   });
 
+  it('are also beside the cart of the menu', () => {
+    const storefront = withZones({}, { minutes: 20 });
+    const menu = planSite(storefront, translator).pages.find(({ url }) => url === '/en/shop')?.view;
+    const { delivery, time } = homeOf(storefront).hero;
+    expect(time).not.toBeNull();
+    expect(menu).toMatchObject({ kind: 'shop', terms: { delivery, time } });
+  });
+
   it('say nothing that the shop does not know', () => {
     const { settings } = storefrontOf();
     const unknown = storefrontOf(PRODUCTS, {

@@ -1,13 +1,12 @@
 import { isSomeOnSale } from '#domain/catalogue/saving.ts';
 import type { DeliveryTerms, DeliveryZone } from '#domain/delivery/delivery-zone.ts';
-import { type ZoneRange, zoneRange } from '#domain/delivery/zone-range.ts';
-import { soonWindow } from '#domain/order/soon-window.ts';
 import { layoutOf } from '#domain/routes.ts';
 import type { HomeSection } from '#domain/tenant/settings.ts';
 import { deliveryText } from '#i18n/delivery-text.ts';
 import { listed } from '#i18n/format.ts';
 import { branchPlace } from './branch-place.ts';
 import { categoryLink } from './category-links.ts';
+import { deliveryTerms } from './delivery-terms.ts';
 import { headView } from './head.ts';
 import { cardsOf, type LocaleContext } from './locale-context.ts';
 import type { Menu } from './menu.ts';
@@ -25,7 +24,6 @@ export function homeView(menu: Menu, context: LocaleContext): HomeView {
   const mainTitle = own(settings.mainTitle);
   const withProducts = new Set(tree.withProducts);
   const onSale = catalogue.products.filter(isSomeOnSale);
-  const range = settings.fulfilmentModes.includes('deliver') ? zoneRange(zones) : null;
   const view = {
     hero: {
       title: mainTitle || name,
@@ -34,8 +32,7 @@ export function homeView(menu: Menu, context: LocaleContext): HomeView {
       pictures: settings.images
         .map((image) => context.picture(image, own({ base: image.alt }).trim() || name))
         .filter((picture) => picture !== null),
-      delivery: range && rangeText(range, context),
-      time: timeText(range, context),
+      ...deliveryTerms(context),
       takesPreorders: slotFacts(context).slots?.whenClosed === true,
     },
     categories: tree
@@ -80,30 +77,6 @@ export function homeView(menu: Menu, context: LocaleContext): HomeView {
     sections: settings.uiSchema.home.filter((section) => isFilled[section]),
     ...view,
   };
-}
-
-/** What a delivery costs, and the minimum order. */
-function rangeText({ cost, isSameCost, minimumOrder }: ZoneRange, { t, money }: LocaleContext): string {
-  const price =
-    cost.amount === 0
-      ? t(isSameCost ? 'home:delivery-free' : 'home:delivery-free-some')
-      : t(isSameCost ? 'home:delivery-cost' : 'home:delivery-from', { sum: money(cost) });
-  if (minimumOrder === null) return price;
-  const minimum =
-    minimumOrder === 'by-zone'
-      ? t('home:minimum-by-zone')
-      : t('home:minimum-order', { sum: money(minimumOrder) });
-  return `${price} · ${minimum}`;
-}
-
-/** How long an order takes, as the checkout says it (`soonWindow`). */
-function timeText(range: ZoneRange | null, { storefront, t, number }: LocaleContext): string | null {
-  const { waitMinutes } = storefront.settings.uiSchema;
-  if (waitMinutes === null) return null;
-  if (!range?.minutes) return t('menu:wait', { count: waitMinutes });
-  const { from } = soonWindow(waitMinutes, 'deliver', range.minutes.least);
-  const { to } = soonWindow(waitMinutes, 'deliver', range.minutes.most);
-  return t('home:arrives', { from: number(from), count: to });
 }
 
 function zoneView({ id, name, cost, days, ...terms }: DeliveryZone, context: LocaleContext): ZoneView {

@@ -2,6 +2,7 @@ import type { Layout, RouteName } from '#domain/routes.ts';
 import type { BranchFacts } from '#domain/storefront/shop-facts.ts';
 import type { HomeSection } from '#domain/tenant/settings.ts';
 import type { CardView } from './card-view.ts';
+import type { DeliveryTermsView } from './delivery-terms.ts';
 import type { HeadView } from './head-view.ts';
 import type { PictureView } from './picture-view.ts';
 import type { BreadcrumbView, ProductDetailView } from './product-view.ts';
@@ -42,15 +43,11 @@ export interface HomeView extends Page {
   readonly kind: 'home';
   /** The sections to show, in the merchant's order; none is empty. */
   readonly sections: readonly HomeSection[];
-  readonly hero: {
+  readonly hero: DeliveryTermsView & {
     readonly title: string;
     /** May be empty. */
     readonly text: string;
     readonly pictures: readonly PictureView[];
-    /** "Delivery from 5.00 ₪ · minimum by area"; null without delivery or zones. */
-    readonly delivery: string | null;
-    /** "Delivery in 20–35 minutes", or the kitchen's time; null if the shop does not know it. */
-    readonly time: string | null;
     /** Whether the shop takes orders for its opening while it is closed. */
     readonly takesPreorders: boolean;
   };
@@ -81,6 +78,7 @@ export interface ShopView extends Page {
   readonly title: string;
   /** The words of the link to the search. */
   readonly searchLabel: string;
+  readonly terms: DeliveryTermsView;
   readonly chips: readonly CategoryLinkView[];
   readonly sections: readonly CategorySectionView[];
 }
@@ -95,6 +93,7 @@ export interface CategoryView extends Page {
   readonly children: readonly CategoryLinkView[];
   readonly cards: readonly CardView[];
   readonly totalText: string;
+  readonly terms: DeliveryTermsView;
   readonly pagination: {
     readonly current: number;
     readonly count: number;

@@ -230,7 +230,12 @@ describe('extras', () => {
   it('have names in the page’s language and prices with a plus, and make the card open the form', () => {
     const products = [productOf(3, { extras: [groupOf({ maximum: 1 })] })];
     const { extras, extrasData, card } = detailOf(products, '/en/products/3');
-    expect(extras[0]).toMatchObject({ name: 'Sauces', isOneOf: true, none: 'None', rule: 'Optional' });
+    expect(extras[0]).toMatchObject({
+      name: 'Sauces',
+      isOneOf: true,
+      none: 'None of these',
+      rule: 'Optional',
+    });
     expect(extras[0]?.extras.map(({ price }) => price)).toEqual([
       null,
       '\u2066+1.00 ₪\u2069',

@@ -1,6 +1,7 @@
 import { categoryAnchor } from '#domain/catalogue/category-anchor.ts';
 import { layoutOf, OTHER_PRODUCTS_ID } from '#domain/routes.ts';
 import { categoryLink } from './category-links.ts';
+import { deliveryTerms } from './delivery-terms.ts';
 import { headView } from './head.ts';
 import { cardsOf, type LocaleContext } from './locale-context.ts';
 import { anchorOf, type Menu, type MenuSection } from './menu.ts';
@@ -15,6 +16,7 @@ export function shopView(menu: Menu, context: LocaleContext): ShopView {
     kind: 'shop',
     title,
     searchLabel: searchLabel(context),
+    terms: deliveryTerms(context),
     route: route.name,
     layout: layoutOf(route.name),
     path: context.href(route),

@@ -1,0 +1,41 @@
+import { type ZoneRange, zoneRange } from '#domain/delivery/zone-range.ts';
+import { soonWindow } from '#domain/order/soon-window.ts';
+import type { LocaleContext } from './locale-context.ts';
+
+/** What a customer asks before choosing a dish, in words. */
+export interface DeliveryTermsView {
+  /** "Delivery from 5.00 ₪ · minimum by area"; null without delivery or zones. */
+  readonly delivery: string | null;
+  /** "Delivery in 20–35 minutes", or the kitchen's time; null if the shop does not know it. */
+  readonly time: string | null;
+}
+
+export function deliveryTerms(context: LocaleContext): DeliveryTermsView {
+  const { settings, zones } = context.storefront;
+  const range = settings.fulfilmentModes.includes('deliver') ? zoneRange(zones) : null;
+  return { delivery: range && rangeText(range, context), time: timeText(range, context) };
+}
+
+/** What a delivery costs, and the minimum order. */
+function rangeText({ cost, isSameCost, minimumOrder }: ZoneRange, { t, money }: LocaleContext): string {
+  const price =
+    cost.amount === 0
+      ? t(isSameCost ? 'home:delivery-free' : 'home:delivery-free-some')
+      : t(isSameCost ? 'home:delivery-cost' : 'home:delivery-from', { sum: money(cost) });
+  if (minimumOrder === null) return price;
+  const minimum =
+    minimumOrder === 'by-zone'
+      ? t('home:minimum-by-zone')
+      : t('home:minimum-order', { sum: money(minimumOrder) });
+  return `${price} · ${minimum}`;
+}
+
+/** How long an order takes, as the checkout says it (`soonWindow`). */
+function timeText(range: ZoneRange | null, { storefront, t, number }: LocaleContext): string | null {
+  const { waitMinutes } = storefront.settings.uiSchema;
+  if (waitMinutes === null) return null;
+  if (!range?.minutes) return t('menu:wait', { count: waitMinutes });
+  const { from } = soonWindow(waitMinutes, 'deliver', range.minutes.least);
+  const { to } = soonWindow(waitMinutes, 'deliver', range.minutes.most);
+  return t('home:arrives', { from: number(from), count: to });
+}
