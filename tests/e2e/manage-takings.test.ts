@@ -63,6 +63,11 @@ describe.each([
     const before = (await sum(page).textContent()) ?? '';
     expect(await sum(second).textContent()).toBe(before);
     await page.locator('.sales-chart canvas').waitFor();
+    // Every hour from the opening to the closing, so that the bars of a quiet noon do not touch.
+    const hours = await page.locator('.sales-chart + ul li').allTextContents();
+    expect(hours.map((text) => Number.parseInt(text, 10))).toEqual(
+      Array.from({ length: 14 }, (_, i) => 9 + i),
+    );
     await expectTidy(page);
 
     const toHandOver = second.locator('.takings-rows li', { hasText: words('takings:to-hand-over') });

@@ -5,6 +5,9 @@ export const WORKDAY_STARTS_HOUR = 5;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
+/** The place of an hour of the clock in a working day, from 0: five in the morning is the first one. */
+export const placeInWorkday = (hour: number): number => (hour - WORKDAY_STARTS_HOUR + 24) % 24;
+
 /** A shop's working days, by its own clock. Instants are epoch milliseconds. */
 export interface Workdays {
   /** The number of an instant's working day (day 0 is 1970-01-01). */

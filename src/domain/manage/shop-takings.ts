@@ -1,6 +1,6 @@
 import { dateOfDay } from '#domain/hours/opening-hours.ts';
 import type { ClockPlace } from '#domain/hours/wall-clock.ts';
-import { WORKDAY_STARTS_HOUR, workdays } from '#domain/hours/workday.ts';
+import { placeInWorkday, workdays } from '#domain/hours/workday.ts';
 import { addMoney, type CurrencyFormat, type Money, noMoney } from '#domain/money.ts';
 import { isCashOut } from '#domain/order/actions.ts';
 import { type OrderLife, type Person, stageOf } from '#domain/order/life.ts';
@@ -136,7 +136,7 @@ export function takingsSum(
       }),
       byHour: [...byHour]
         .map(([hour, figure]) => ({ hour, ...figure }))
-        .sort((one, other) => placeInDay(one.hour) - placeInDay(other.hour)),
+        .sort((one, other) => placeInWorkday(one.hour) - placeInWorkday(other.hour)),
       byDay: [...byDay].map(([date, figure]) => ({ date, ...figure })),
       bestSellers: [...byProduct.values()]
         .sort(
@@ -163,5 +163,3 @@ function averageOf({ orders, total }: Figure): Money | null {
   const amount = (total.amount - rest) / orders + (2 * rest >= orders ? 1 : 0);
   return { ...total, amount };
 }
-
-const placeInDay = (hour: number): number => (hour - WORKDAY_STARTS_HOUR + 24) % 24;

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
+import { hoursOfDay } from '#domain/manage/hours-of-day.ts';
 import type { Figure, ShopTakings } from '#domain/manage/shop-takings.ts';
 import { TAKINGS_PERIODS } from '#domain/manage/takings-period.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { Name } from '#islands/manage/Name.tsx';
+import { $hours } from '#stores/manage/hours.ts';
 import { $period, $takings, choosePeriod } from '#stores/manage/takings/takings.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { SalesChart } from './SalesChart.tsx';
@@ -38,7 +40,9 @@ export function TakingsSection() {
 
 function Takings({ takings }: { readonly takings: ShopTakings }) {
   const { t, money, count } = useIsland();
-  const { byMode, byHour, byDay, bestSellers, cash, waiting, cancelled } = takings;
+  const hours = useStore($hours);
+  const byHour = useMemo(() => hoursOfDay(takings, hours), [takings, hours]);
+  const { byMode, byDay, bestSellers, cash, waiting, cancelled } = takings;
   const isOneDay = byDay.length === 1;
   return (
     <>

@@ -1,0 +1,34 @@
+import { type OpeningHours, spansOf } from '#domain/hours/opening-hours.ts';
+import { placeInWorkday, WORKDAY_STARTS_HOUR } from '#domain/hours/workday.ts';
+import { noMoney } from '#domain/money.ts';
+import type { ShopTakings } from './shop-takings.ts';
+
+const HOUR = 3600;
+const DAY_HOURS = 24;
+const DAY_MS = 86_400_000;
+
+/**
+ * Every hour of a day's takings from the first opening or order to the last, also those without an order, in the sequence of a working
+ * day. A chart of them has the same distance between all hours, and days with the same openings look alike.
+ */
+export function hoursOfDay(
+  { byHour, byDay, total }: Pick<ShopTakings, 'byHour' | 'byDay' | 'total'>,
+  hours: OpeningHours,
+): ShopTakings['byHour'] {
+  const day = Date.parse(byDay[0]?.date ?? '') / DAY_MS;
+  const places = byHour.map(({ hour }) => placeInWorkday(hour));
+  for (const { opensAt, closesAt } of Number.isNaN(day) ? [] : spansOf(hours, day, null)) {
+    const closes = closesAt > opensAt ? closesAt : closesAt + DAY_HOURS * HOUR;
+    const first = placeInWorkday(Math.floor(opensAt / HOUR));
+    const last = first + Math.ceil(closes / HOUR) - Math.floor(opensAt / HOUR) - 1;
+    // The morning before five of an opening belongs to the end of the working day before.
+    places.push(...(last < DAY_HOURS ? [first, last] : [0, DAY_HOURS - 1]));
+  }
+  if (places.length === 0) return [];
+  const [first, last] = [Math.min(...places), Math.max(...places)];
+  const nothing = { orders: 0, total: noMoney({ code: total.currency, minorUnit: total.minorUnit }) };
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const hour = (WORKDAY_STARTS_HOUR + first + index) % DAY_HOURS;
+    return byHour.find((each) => each.hour === hour) ?? { hour, ...nothing };
+  });
+}
