@@ -8,6 +8,8 @@ const PATHS = {
     'M7.5 9V4h9v5M7.5 16H5a1 1 0 0 1-1-1v-5a1 1 0 0 1 1-1h14a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1h-2.5M7.5 13.5h9V20h-9z',
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3M19.5 4v4h-4',
   way: 'M12 3l9 9-9 9-9-9zM9.5 15v-3.5h5M12.5 9.5l2 2-2 2',
+  camera:
+    'M4 8h3.5L9 5.5h6L16.5 8H20a1 1 0 0 1 1 1v9.5a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1zM15.5 13.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0z',
 } as const;
 
 export const StaffIcon = ({ name }: { readonly name: keyof typeof PATHS }) => (

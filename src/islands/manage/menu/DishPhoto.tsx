@@ -2,9 +2,9 @@ import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'rea
 import { cropAxis, draggedTo } from '#domain/manage/dish-photo.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Name } from '#islands/manage/Name.tsx';
+import { StaffIcon } from '#islands/staff/StaffIcon.tsx';
 import { drawPhoto, type DishPhoto as Photo, type PhotoFault } from '#stores/manage/menu/photo.ts';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
 
 interface Props {
   readonly photo: Photo | null;
@@ -41,7 +41,7 @@ export function DishPhoto({ photo, fault, name, price, choose, more, ...on }: Pr
       )}
       <p className="staff-actions">
         <label className="button button-outline">
-          <Icon name="dish" />
+          <StaffIcon name="camera" />
           {photo ? t('dishes:photo-other') : choose}
           <input
             className="visually-hidden"
