@@ -21,7 +21,7 @@ interface Props {
   readonly place?: number;
 }
 
-/** A stop of a driver, with its facts and buttons. */
+/** A stop of a driver: where, who and how much, then the buttons, then the rest. */
 export const StopCard = memo(function StopCard({ order, isNew, place }: Props) {
   const island = useIsland();
   const { t, count } = island;
@@ -38,7 +38,14 @@ export const StopCard = memo(function StopCard({ order, isNew, place }: Props) {
         <a href={orderHref(order.id, island)} onClick={() => markSeen([order.id])}>
           <bdi>#{order.number}</bdi>
         </a>
-        <PlacedTime placedAt={order.placedAt} />
+        {promisedAt === null ? (
+          <PlacedTime placedAt={order.placedAt} />
+        ) : (
+          <span className="stop-due">
+            <Icon name="clock" isSmall />
+            <span className="visually-hidden">{t('staff:due')}</span> <bdi>{timeOf(promisedAt, island)}</bdi>
+          </span>
+        )}
         {isNew && <span className="badge badge-sale">{t('staff:new')}</span>}
         <StatusBadge status={shownStatus(order)} />
       </p>
@@ -56,21 +63,26 @@ export const StopCard = memo(function StopCard({ order, isNew, place }: Props) {
           <TextWithPhones text={order.buildDetails} />
         </p>
       )}
+      {order.notes && (
+        <p className="orders-note">
+          <bdi className="text">
+            <TextWithPhones text={order.notes} />
+          </bdi>
+        </p>
+      )}
       <p className="stop-who">
-        <span dir="auto">{order.customerName}</span> <bdi className="muted">{order.customerPhone}</bdi>
+        <span dir="auto">{order.customerName}</span> <bdi>{order.customerPhone}</bdi>
       </p>
+      <Collect order={order} />
+      {order.deliveryCost === null && (
+        <p>
+          + {t('cart:delivery')}: {t('cart:delivery-later')}
+        </p>
+      )}
+      <ContactLinks order={order} map="way" />
+      <DriverActions order={order} />
       <p className="stop-facts">
         <span>{t('cart:pieces', { count: piecesOf(order) })}</span>
-        {promisedAt !== null && (
-          <span>
-            {t('staff:due')} <bdi>{timeOf(promisedAt, island)}</bdi>
-          </span>
-        )}
-        {order.deliveryCost === null && (
-          <span>
-            + {t('cart:delivery')}: {t('cart:delivery-later')}
-          </span>
-        )}
         {order.branch && (
           <span>
             {t('cart:branch')}: <bdi className="text">{order.branch}</bdi>
@@ -81,20 +93,8 @@ export const StopCard = memo(function StopCard({ order, isNew, place }: Props) {
             {t('order:day')}: <bdi className="text">{dayName(order, island)}</bdi>
           </span>
         )}
+        {place === undefined && driver && <span>{t('staff:driver-is', { name: driver.name })}</span>}
       </p>
-      {order.notes && (
-        <p className="orders-note">
-          <bdi className="text">
-            <TextWithPhones text={order.notes} />
-          </bdi>
-        </p>
-      )}
-      {place === undefined && driver && (
-        <p className="muted">{t('staff:driver-is', { name: driver.name })}</p>
-      )}
-      <Collect order={order} />
-      <ContactLinks order={order} map="way" />
-      <DriverActions order={order} />
     </li>
   );
 });
