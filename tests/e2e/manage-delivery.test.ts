@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { FALAFEL } from './set-up/carts.ts';
-import { button, expectTidy, managedShop, SMALL } from './set-up/managed-shop.ts';
+import { button, expectTidy, managedShop, openSection, SMALL } from './set-up/managed-shop.ts';
 import { shopWords } from './set-up/shop-words.ts';
 
 const words = shopWords('ar');
@@ -16,14 +16,14 @@ function customer(): Promise<Page> {
 
 const area = (page: Page) => page.locator('#zones li', { hasText: SHEIKH_JARRAH });
 
-test('a manager closes an area tonight by two taps, an open cart says so within ten seconds, and the area opens again by one tap or by undo', async () => {
+test('a manager closes an area tonight by three taps, an open cart says so within ten seconds, and the area opens again by one tap or by undo', async () => {
   const page = await logIn('manager');
   const cart = await customer();
   const refused = cart.getByText(words('errors:order.zone-closed'));
   await cart.locator('.decided').waitFor();
   expect(await refused.count()).toBe(0);
 
-  await button(page, words('manage:section-delivery')).tap();
+  await openSection(page, words('manage:section-delivery'));
   await area(page).getByText(words('areas:close'), { exact: true }).tap();
   await area(page).getByRole('status').waitFor();
   await refused.waitFor({ timeout: 10_000 });
@@ -32,12 +32,12 @@ test('a manager closes an area tonight by two taps, an open cart says so within 
   await expectTidy(page);
   await expectTidy(cart);
 
-  await button(page, words('manage:section-now')).tap();
+  await openSection(page, words('manage:section-now'));
   const closedNow = page.locator('.manage-modes li', { hasText: words('areas:closed-now') });
   await closedNow.getByText(SHEIKH_JARRAH).waitFor({ timeout: 10_000 });
   await expectTidy(page);
 
-  await button(page, words('manage:section-delivery')).tap();
+  await openSection(page, words('manage:section-delivery'));
   await area(page).getByText(words('areas:open'), { exact: true }).tap();
   await refused.waitFor({ state: 'detached', timeout: 10_000 });
   await area(page).getByText(words('areas:close'), { exact: true }).tap();
@@ -51,7 +51,7 @@ test('a manager closes an area tonight by two taps, an open cart says so within 
 
 test('a manager changes the price of an area, a cart has it, and the next release too', async () => {
   const page = await logIn('manager');
-  await button(page, words('manage:section-delivery')).tap();
+  await openSection(page, words('manage:section-delivery'));
   await area(page).getByText(words('manage:edit'), { exact: true }).tap();
   // Readers of the screen and keyboards go on in the form.
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -79,7 +79,7 @@ test('a manager changes the price of an area, a cart has it, and the next releas
 
 test('a manager adds an area, customers choose it, and undo removes it', async () => {
   const page = await logIn('manager');
-  await button(page, words('manage:section-delivery')).tap();
+  await openSection(page, words('manage:section-delivery'));
   await button(page, words('areas:add')).tap();
   const form = page.locator('#zones form');
   await form.locator('input[lang="ar"]').fill('العيزرية');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test, vi } from 'vitest';
 import { findings } from './set-up/findings.ts';
-import { button, expectTidy, managedShop, SMALL } from './set-up/managed-shop.ts';
+import { button, expectTidy, managedShop, openSection, SMALL } from './set-up/managed-shop.ts';
 import { textOf } from './set-up/page.ts';
 import { shopWords } from './set-up/shop-words.ts';
 import { OPEN_AT } from './set-up/shop-world.ts';
@@ -19,7 +19,7 @@ test('falafel is out by two taps within two seconds, customers see it with their
   expect(await isSoldOut()).toBe(0);
 
   // The taps: the section, and the button of the dish.
-  await button(page, words('manage:section-menu')).tap();
+  await openSection(page, words('manage:section-menu'));
   const sellOut = falafel(page).getByText(words('dishes:sell-out'), { exact: true });
   await sellOut.waitFor();
   expect(await findings(page)).toEqual([]);
@@ -44,7 +44,7 @@ test('falafel is out by two taps within two seconds, customers see it with their
 
 test('a dish that is sold out by two quick taps comes back by one undo', async () => {
   const page = await logIn('manager');
-  await button(page, words('manage:section-menu')).tap();
+  await openSection(page, words('manage:section-menu'));
   const sellOut = falafel(page).getByText(words('dishes:sell-out'), { exact: true });
   await sellOut.dblclick();
   await falafel(page).getByText(words('dishes:there'), { exact: true }).waitFor();
@@ -55,7 +55,7 @@ test('a dish that is sold out by two quick taps comes back by one undo', async (
 
 test('a price is changed, a wrong one is refused in words, and a sale begins and ends on its days', async () => {
   const page = await logIn('manager');
-  await button(page, words('manage:section-menu')).tap();
+  await openSection(page, words('manage:section-menu'));
   await falafel(page).getByText(words('dishes:more'), { exact: true }).tap();
   const price = page.getByLabel(words('dishes:regular'), { exact: true });
   await price.fill('abc');
@@ -102,7 +102,7 @@ test('a price is changed, a wrong one is refused in words, and a sale begins and
 
 test('a dish gets another name, description and category, in two languages, is hidden and shown again, seen by customers', async () => {
   const page = await logIn('manager');
-  await button(page, words('manage:section-menu')).tap();
+  await openSection(page, words('manage:section-menu'));
   await falafel(page).getByText(words('dishes:more'), { exact: true }).tap();
   const form = page.getByRole('form', { name: /النصوص/ });
   const save = form.getByText(words('dishes:save-details'), { exact: true });
@@ -155,7 +155,7 @@ test('an extra is out by a search and a tap, customers cannot choose it, and it 
     return customer.locator('.extra', { hasText: 'ثومية' }).getByText(words('shop:sold-out')).isVisible();
   };
   expect(await isOut()).toBe(false);
-  await button(page, words('manage:section-menu')).tap();
+  await openSection(page, words('manage:section-menu'));
   await page.getByText(words('dishes:extras'), { exact: true }).tap();
   await expectTidy(page);
   await page.getByLabel(words('dishes:search')).fill('ثوميه');

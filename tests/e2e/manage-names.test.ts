@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { button, expectTidy, managedShop, SMALL } from './set-up/managed-shop.ts';
+import { button, expectTidy, managedShop, openSection, SMALL } from './set-up/managed-shop.ts';
 import { textOf } from './set-up/page.ts';
 import { shopWords } from './set-up/shop-words.ts';
 
@@ -18,7 +18,7 @@ const save = (page: Page) => button(page, words('manage:save')).tap();
 test('a manager sees in which language a name is missing, writes it, and the next pages have it', async () => {
   const page = await logIn('manager');
   const shopName = words('names:kind-name');
-  await button(page, words('manage:section-names')).tap();
+  await openSection(page, words('manage:section-names'));
   await item(page, shopName).getByText('Quds Grill').waitFor();
   expect(await page.locator('#names .badge').count()).toBe(0);
   await edit(page, shopName);
@@ -33,7 +33,7 @@ test('a manager sees in which language a name is missing, writes it, and the nex
   await item(page, shopName).getByText('עברית').waitFor();
   await expectTidy(page);
 
-  await button(page, words('manage:section-now')).tap();
+  await openSection(page, words('manage:section-now'));
   await page.getByText(words('names:missing_one')).waitFor();
   await expectTidy(page);
   await button(page, words('names:to-names')).tap();
@@ -51,7 +51,7 @@ test('a manager sees in which language a name is missing, writes it, and the nex
 test('a manager renames a branch, customers read the new name, and undo brings the old one back', async () => {
   const page = await logIn('manager', { prefix: '/en' });
   const english = shopWords('en');
-  await button(page, english('manage:section-names')).tap();
+  await openSection(page, english('manage:section-names'));
   await item(page, 'Beit Hanina').first().getByText(english('manage:edit'), { exact: true }).tap();
   await field(page, 'en').fill('Beit Hanina Centre');
   await button(page, english('manage:save')).tap();
@@ -68,7 +68,7 @@ test('a manager renames a branch, customers read the new name, and undo brings t
   await released();
   await home.reload();
   expect(await home.locator('.places').first().textContent()).not.toContain('Centre');
-  await button(page, english('manage:section-history')).tap();
+  await openSection(page, english('manage:section-history'));
   const entry = page.locator('.manage-history li', { hasText: english('dishes:undone') });
   await expect.poll(() => entry.allTextContents()).toEqual([expect.stringContaining('Branch')]);
 });
@@ -77,7 +77,7 @@ test('what another manager has changed meanwhile is a conflict, and stays', asyn
   const [one, other] = [await logIn('manager'), await logIn('manager')];
   const short = words('names:kind-short-name');
   for (const page of [one, other]) {
-    await button(page, words('manage:section-names')).tap();
+    await openSection(page, words('manage:section-names'));
     await edit(page, short);
   }
   await field(one, 'en').fill('The Grill');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { button, expectTidy, managedShop, SMALL } from './set-up/managed-shop.ts';
+import { button, expectTidy, managedShop, openSection, SMALL } from './set-up/managed-shop.ts';
 import { shopWords } from './set-up/shop-words.ts';
 
 const words = shopWords('ar');
@@ -36,7 +36,7 @@ const edges = (page: Page) =>
   });
 
 async function openForm(page: Page): Promise<Locator> {
-  await button(page, words('manage:section-menu')).tap();
+  await openSection(page, words('manage:section-menu'));
   await button(page, words('dishes:add')).tap();
   return page.locator('.new-dish');
 }
@@ -53,7 +53,7 @@ test('a dish is added with at most ten taps, is soon in the menu of another devi
     await tap(target);
     await target.fill(text);
   };
-  await tap(button(page, words('manage:section-menu')));
+  taps += await openSection(page, words('manage:section-menu'));
   await tap(button(page, words('dishes:add')));
   await Promise.all([
     page.waitForEvent('filechooser').then(async (chooser) => chooser.setFiles(await photo())),
@@ -133,8 +133,8 @@ test('without a network the form keeps its texts, and a second attempt adds the 
   });
   await send.tap();
   await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor();
-  await button(page, words('manage:section-now')).tap();
-  await button(page, words('manage:section-menu')).tap();
+  await openSection(page, words('manage:section-now'));
+  await openSection(page, words('manage:section-menu'));
   expect(await nameIn(page, 'ar').inputValue()).toBe('شوربة عدس خاصة');
   await send.tap();
   await page.getByText(words('manage:did-added')).waitFor();
@@ -193,7 +193,7 @@ test('the photo of a dish is replaced and removed, the pages have it, and undo b
   };
   const before = await picture();
   expect(before).not.toBeNull();
-  await button(page, words('manage:section-menu')).tap();
+  await openSection(page, words('manage:section-menu'));
   const dish = dishes(page, 'حمّص بيتي').first();
   await dish.locator('.manage-toggle').first().tap();
   const form = dish.locator('.dish-photo');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { button, expectTidy, managedShop, SMALL } from './set-up/managed-shop.ts';
+import { button, expectTidy, managedShop, openSection, SMALL } from './set-up/managed-shop.ts';
 import { shopWords } from './set-up/shop-words.ts';
 
 const words = shopWords('ar');
@@ -9,7 +9,7 @@ const { logIn } = managedShop();
 /** The words before the time. */
 const READ_AT = words('manage:read-at').replace(/\{\{.*/, '');
 const earlier = (page: Page) => page.locator('#manage-earlier', { hasText: READ_AT });
-const open = (page: Page, section: string) => button(page, words(`manage:section-${section}`)).tap();
+const open = (page: Page, section: string) => openSection(page, words(`manage:section-${section}`));
 /** One thing that only the server tells, in each section. */
 const SHOWN = {
   now: '#sign',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { DESK } from './set-up/browser.ts';
 import { findings } from './set-up/findings.ts';
-import { button, expectTidy, managedShop, SMALL } from './set-up/managed-shop.ts';
+import { expectTidy, managedShop, openSection, SMALL } from './set-up/managed-shop.ts';
 import { shopWords } from './set-up/shop-words.ts';
 
 const { logIn } = managedShop();
@@ -57,7 +57,7 @@ describe.each([
     await sell(page);
     const sum = (of: Page) => of.locator('.takings-sum .cash-total');
     for (const each of [page, second]) {
-      await button(each, words('manage:section-takings')).click();
+      await openSection(each, words('manage:section-takings'));
       await sum(each).waitFor();
     }
     const before = (await sum(page).textContent()) ?? '';

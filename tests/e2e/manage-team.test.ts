@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { button, expectTidy, managedShop, SMALL } from './set-up/managed-shop.ts';
+import { button, expectTidy, managedShop, openSection, SMALL } from './set-up/managed-shop.ts';
 import { shopWords } from './set-up/shop-words.ts';
 
 const WITH_CLIPBOARD = { ...SMALL, permissions: ['clipboard-read', 'clipboard-write'] };
@@ -13,7 +13,7 @@ const shownPassword = (page: Page): Promise<string> =>
 
 test('a manager on a phone of 360 px in Arabic adds a driver, resets the password, ends the sessions and removes the account', async () => {
   const page = await logIn('manager', { device: WITH_CLIPBOARD });
-  await button(page, words('manage:section-team')).tap();
+  await openSection(page, words('manage:section-team'));
   const sami = member(page, 'sami');
   const placed = (place: string) => sami.locator('span.muted', { hasText: place });
 
@@ -101,7 +101,7 @@ test('a manager on a phone of 360 px in Arabic adds a driver, resets the passwor
 
 test('an account that the operator lists says why it stays, and gets a new password all the same', async () => {
   const page = await logIn('manager', { path: '/manage#team' });
-  await button(page, words('manage:section-team')).tap();
+  await openSection(page, words('manage:section-team'));
   const listed = member(page, 'driver');
   await listed.getByText(words('manage:edit'), { exact: true }).tap();
   await listed.getByText(words('team:fixed-listed')).waitFor();

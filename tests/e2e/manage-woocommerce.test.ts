@@ -7,7 +7,7 @@ import { Workspace } from '#tests/build/temporary-site.ts';
 import { moveToStore, SHOP_KEYS, storeOf } from '#tests/woocommerce/shop-folder.ts';
 import type { StockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
 import { FALAFEL } from './set-up/carts.ts';
-import { button, expectTidy, SMALL } from './set-up/managed-shop.ts';
+import { button, expectTidy, openSection, SMALL } from './set-up/managed-shop.ts';
 import { shopWords } from './set-up/shop-words.ts';
 import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 
@@ -73,7 +73,7 @@ async function manager(section: string): Promise<Page> {
   await page.locator('.login-form input[name="username"]').fill('manager');
   await page.locator('.login-form input[type="password"]').fill(account?.password ?? '');
   await page.locator('.login-form button[type="submit"]').tap();
-  await button(page, words(`manage:section-${section}`)).tap();
+  await openSection(page, words(`manage:section-${section}`));
   return page;
 }
 const area = (page: Page, name: string) => page.locator('#zones li', { hasText: name });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findings } from './set-up/findings.ts';
-import { button, expectTidy, managedShop, SMALL } from './set-up/managed-shop.ts';
+import { button, expectTidy, managedShop, openSection, SMALL } from './set-up/managed-shop.ts';
 import { textOf } from './set-up/page.ts';
 import { shopWords } from './set-up/shop-words.ts';
 
@@ -30,7 +30,7 @@ describe('a manager on a phone of 360 px in Arabic', () => {
     const second = await shop.visit('/', SMALL);
     await soon(second).toContain('23:00');
 
-    await tap(page.locator('.staff-nav').getByRole('link', { name: words('staff:screen-manage') }));
+    taps += await openSection(page, words('manage:section-now'));
     await tap(button(page, words('manage:close-early')));
     await tap(button(page, '20:00'));
     await state(page).getByText('20:00').waitFor();
@@ -68,7 +68,7 @@ describe('a manager on a phone of 360 px in Arabic', () => {
 
   test('writes Ramadan from its first to its last day, by at most six taps, seen on a second phone', async () => {
     const page = await logIn('manager');
-    await tap(button(page, words('manage:section-hours')));
+    taps += await openSection(page, words('manage:section-hours'));
     await tap(button(page, 'رمضان'));
     expect(await findings(page)).toEqual([]);
     await tap(button(page, words('manage:save')));
@@ -91,7 +91,7 @@ test('writes two openings on Friday by at most eight taps, closes delivery on Sa
   const page = await logIn('manager');
   const day = (name: string) => page.locator('#week li', { hasText: name });
   const edit = (name: string) => day(name).getByText(words('manage:edit'), { exact: true });
-  await tap(button(page, words('manage:section-hours')));
+  taps += await openSection(page, words('manage:section-hours'));
   await tap(edit('الجمعة'));
   await tap(button(page, words('manage:add-shift')));
   const closes = page.getByLabel(words('manage:closes'), { exact: true });
@@ -120,7 +120,7 @@ test('writes two openings on Friday by at most eight taps, closes delivery on Sa
 
 test('enters a holiday by its day in the calendar, by at most five taps, and the day has it', async () => {
   const page = await logIn('manager');
-  await tap(button(page, words('manage:section-hours')));
+  taps += await openSection(page, words('manage:section-hours'));
   await tap(button(page, words('manage:month-after')));
   const day = page.getByRole('button', { name: /^الجمعة، 25 ديسمبر/ });
   await tap(day);
@@ -142,7 +142,7 @@ test('enters a holiday by its day in the calendar, by at most five taps, and the
 
 test('takes the last orders half an hour before closing, and undoes it', async () => {
   const page = await logIn('manager', { path: '/manage#hours' });
-  await button(page, words('manage:section-hours')).tap();
+  await openSection(page, words('manage:section-hours'));
   const minutes = page.getByLabel(words('manage:last-order'));
   await minutes.selectOption('30');
   await page.getByText(words('manage:did-last-order')).waitFor();
@@ -157,7 +157,7 @@ test('takes the last orders half an hour before closing, and undoes it', async (
 
 test('gives all days the same hours, and refuses hours without times in words', async () => {
   const page = await logIn('manager', { path: '/manage#hours' });
-  await button(page, words('manage:section-hours')).tap();
+  await openSection(page, words('manage:section-hours'));
   const sunday = page.locator('#week li', { hasText: 'الأحد' });
   await sunday.getByText(words('manage:edit'), { exact: true }).tap();
   const closes = page.getByLabel(words('manage:closes'), { exact: true });
@@ -208,8 +208,31 @@ test('a manager who opens the login page chooses the management, and is there', 
   expect(new URL(page.url()).pathname).toBe('/manage');
 });
 
+test.each([
+  ['manager', '/manage'],
+  ['callcenter', '/callcenter'],
+  ['driver', '/delivery-boy'],
+])(
+  'the bar at the foot of a phone has all places of the account %s in view, each wide enough for a thumb',
+  async (username, path) => {
+    const page = await logIn(username, { path });
+    const fits = await page.locator('.staff-nav > li > :first-child').evaluateAll((places) =>
+      places.map((place) => {
+        const { left, right, top, bottom, width, height } = place.getBoundingClientRect();
+        const isInView = left >= 0 && right <= innerWidth && top > innerHeight / 2 && bottom <= innerHeight;
+        return isInView && width >= 44 && height >= 44;
+      }),
+    );
+    expect(fits.length).toBeGreaterThanOrEqual(4);
+    expect(fits).toEqual(fits.map(() => true));
+    expect(await page.locator('.staff-nav [aria-current="page"]').count()).toBe(1);
+    await expectTidy(page);
+  },
+);
+
 test.each(['callcenter', 'driver'])('the account %s finds nothing in /manage', async (username) => {
   const page = await logIn(username);
   await page.getByText(words('manage:no-right')).waitFor();
-  expect(await page.locator('.staff-nav').getByText(words('staff:screen-manage')).count()).toBe(0);
+  for (const place of ['staff:screen-manage', 'manage:section-now'] as const)
+    expect(await page.locator('.staff-nav').getByText(words(place), { exact: true }).count()).toBe(0);
 });

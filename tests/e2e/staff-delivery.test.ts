@@ -145,7 +145,7 @@ describe('branch and area', () => {
       { area: 'Sheikh Jarrah', branch: 'בית חנינא' },
       { area: 'Sheikh Jarrah', branch: 'شارع صلاح الدين' },
     );
-    await place.getByRole('link', { name: 'To deliver' }).click();
+    await place.getByRole('link', { name: 'All deliveries' }).click();
     const numbers = page.locator('.stop .order-card-head a');
     await numbers.first().waitFor();
     expect(await numbers.allTextContents()).toEqual(['#1001', '#1003']);

@@ -50,6 +50,16 @@ describe.each([
     const delivered = own.getByRole('button', { name: words('staff:delivered-taken') });
     const box = await delivered.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(56);
+    const bar = page.locator('.staff-screens');
+    expect(
+      await bar
+        .getByRole('link', { name: words('staff:screen-delivery-boy') })
+        .first()
+        .textContent(),
+    ).toMatch(/1$/);
+    // The whole stop is in view, above the bar of a phone.
+    if (device === SMALL)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
     expect(await findings(page)).toEqual([]);
     await delivered.click();
     await own.waitFor({ state: 'detached' });
@@ -189,6 +199,6 @@ describe.each([
 test('a store that changes no orders offers a driver nothing to tap', async () => {
   await shop.place({ status: 'readytoship' });
   const page = await shop.work('/en/delivery-boy', { ...SMALL, username: 'driver' });
-  await page.getByRole('heading', { name: 'Next stops' }).waitFor();
+  await page.getByRole('heading', { name: 'Next deliveries' }).waitFor();
   expect(await page.locator('.stop-actions').count()).toBe(0);
 });

@@ -122,7 +122,7 @@ test('the state of the list is announced on each request by hand; an unchanged s
 test('the table of orders has a name, and only rows of orders', async () => {
   await shop.place(...Array.from({ length: 60 }, () => ({})));
   const page = await shop.work('/en/callcenter/orders');
-  const table = page.getByRole('table', { name: 'Orders' });
+  const table = page.getByRole('table', { name: 'Order list' });
   await table.waitFor();
   await page.mouse.wheel(0, 2500);
   await page.locator('.orders [data-index="30"]').waitFor();

@@ -154,7 +154,7 @@ test('a manager adds a dish with a photo that the store cannot fetch: the dish i
   await page.locator('.login-form input[name="username"]').fill('manager');
   await page.locator('.login-form input[type="password"]').fill(manager?.password ?? '');
   await page.locator('.login-form button[type="submit"]').tap();
-  await page.getByRole('button', { name: word('manage:section-menu') }).tap();
+  await page.getByRole('link', { name: word('manage:section-menu'), exact: true }).tap();
   await page.getByRole('button', { name: word('dishes:add') }).tap();
   const form = page.locator('.new-dish');
   // The store has one language only.

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, useEffect, useRef } from 'react';
+import type { ComponentType } from 'react';
 import { managedElsewhere } from '#domain/manage/managed-elsewhere.ts';
 import { runsShop } from '#domain/staff/shop-manager.ts';
 import { useIsland } from '#islands/island.tsx';
 import { OtherAccount } from '#islands/staff/OrdersMissing.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { UndoToast } from '#islands/UndoToast.tsx';
-import { $section, openSection, SECTIONS, type Section } from '#stores/manage/sections.ts';
+import { $section, SECTIONS, type Section } from '#stores/manage/sections.ts';
 import { lastDone } from '#stores/manage/told.ts';
 import { $user } from '#stores/staff/session.ts';
 import { Message } from '#ui/Message.tsx';
+import { useMedia } from '#ui/use-media.ts';
 import { DeliverySection } from './delivery/DeliverySection.tsx';
 import { HistorySection } from './history/HistorySection.tsx';
 import { HoursSection } from './hours/HoursSection.tsx';
@@ -51,11 +52,7 @@ function Manage() {
   const Content = CONTENT[section];
   return (
     <div className="staff manage">
-      <fieldset className="staff-tabs" aria-label={t('manage:sections')}>
-        {SECTIONS.map((name) => (
-          <Tab key={name} name={name} isOpen={name === section} />
-        ))}
-      </fieldset>
+      <Sections open={section} />
       <ReadEarlier />
       <Content />
       <div className="toast-place">
@@ -86,16 +83,22 @@ function Elsewhere() {
   );
 }
 
-function Tab({ name, isOpen }: { readonly name: Section; readonly isOpen: boolean }) {
+/** All sections in one row. A phone has them in the bar at its foot. */
+function Sections({ open }: { readonly open: Section }) {
   const { t } = useIsland();
-  const tab = useRef<HTMLButtonElement>(null);
-  // On a phone the last sections are outside of the row.
-  useEffect(() => {
-    if (isOpen) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [isOpen]);
+  const isWide = useMedia('(width >= 64rem)');
+  if (!isWide) return null;
   return (
-    <button ref={tab} type="button" className="tab" aria-pressed={isOpen} onClick={() => openSection(name)}>
-      {t(`manage:section-${name}`)}
-    </button>
+    <nav aria-label={t('manage:sections')}>
+      <ul className="staff-tabs">
+        {SECTIONS.map((name) => (
+          <li key={name}>
+            <a className="tab" href={`#${name}`} aria-current={name === open ? 'page' : undefined}>
+              {t(`manage:section-${name}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,4 +1,5 @@
-import { Drawing } from '#ui/Icon.tsx';
+import type { ComponentProps } from 'react';
+import { Drawing, Icon } from '#ui/Icon.tsx';
 
 /** Icons that only the staff's screens have. Customers' scripts do not carry them. */
 const PATHS = {
@@ -10,8 +11,26 @@ const PATHS = {
   way: 'M12 3l9 9-9 9-9-9zM9.5 15v-3.5h5M12.5 9.5l2 2-2 2',
   camera:
     'M4 8h3.5L9 5.5h6L16.5 8H20a1 1 0 0 1 1 1v9.5a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1zM15.5 13.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0z',
+  shop: 'M4.5 10.5V20h15v-9.5M3 10l2-5.5h14l2 5.5zM10 20v-5.5h4V20',
+  board: 'M4.5 5h4v14h-4zM10 5h4v9h-4zM15.5 5h4v6h-4z',
+  list: 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01',
+  card: 'M6 3.5h12v17H6zM9 8h6M9 12h6M9 16h3',
+  chart: 'M4 20h16M7 16.5v-5M12 16.5V6M17 16.5v-8',
+  more: 'M5 7h14M5 12h14M5 17h14',
 } as const;
 
-export const StaffIcon = ({ name }: { readonly name: keyof typeof PATHS }) => (
-  <Drawing classes="icon icon-small" path={PATHS[name]} />
-);
+export type StaffIconName = keyof typeof PATHS | ComponentProps<typeof Icon>['name'];
+const isOwn = (name: StaffIconName): name is keyof typeof PATHS => name in PATHS;
+
+interface Props {
+  readonly name: StaffIconName;
+  readonly isLarge?: boolean;
+}
+
+/** An icon of the staff's screens, or one that all screens have. */
+export const StaffIcon = ({ name, isLarge = false }: Props) =>
+  isOwn(name) ? (
+    <Drawing classes={isLarge ? 'icon' : 'icon icon-small'} path={PATHS[name]} />
+  ) : (
+    <Icon name={name} isSmall={!isLarge} />
+  );

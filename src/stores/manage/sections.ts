@@ -10,12 +10,15 @@ export const $section = atom<Section>('now');
 
 export function openSection(section: Section): void {
   location.hash = section;
-  $section.set(section);
 }
 
 onMount($section, () => {
-  const look = (): void => $section.set(named());
-  look();
+  const look = (): void => {
+    $section.set(named());
+    // A long menu would leave the next section at its end.
+    scrollTo({ top: 0, behavior: 'instant' });
+  };
+  $section.set(named());
   addEventListener('hashchange', look);
   return () => removeEventListener('hashchange', look);
 });

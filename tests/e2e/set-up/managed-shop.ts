@@ -62,6 +62,16 @@ export function managedShop() {
   };
 }
 
+/** Opens a section of `/manage` by its link, which may be behind "More" on a phone. Returns the number of taps. */
+export async function openSection(page: Page, name: string): Promise<number> {
+  await page.locator('.staff-bar').waitFor();
+  const link = page.getByRole('link', { name, exact: true });
+  const isBehind = (await link.count()) === 0;
+  if (isBehind) await page.locator('.staff-nav button').click();
+  await link.click();
+  return isBehind ? 2 : 1;
+}
+
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** axe finds nothing wrong, and the page is not wider than its device. */

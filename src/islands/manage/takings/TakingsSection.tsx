@@ -19,7 +19,7 @@ export function TakingsSection() {
   const { takings, failure } = useStore($takings);
   return (
     <>
-      <fieldset className="staff-tabs" aria-label={t('takings:period')}>
+      <fieldset className="staff-tabs takings-periods" aria-label={t('takings:period')}>
         {TAKINGS_PERIODS.map((each) => (
           <button
             key={each}

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { computed, type ReadableAtom } from 'nanostores';
+import type { ReactNode } from 'react';
+import { laneOf } from '#domain/staff/board.ts';
+import { useIsland } from '#islands/island.tsx';
+import { $deliveries } from '#stores/staff/deliveries.ts';
+import { $orderedToday } from '#stores/staff/today-orders.ts';
+import { StaffIcon, type StaffIconName } from './StaffIcon.tsx';
+
+const ICONS = {
+  manage: 'shop',
+  callcenter: 'phone',
+  'callcenter-orders': 'list',
+  'today-orders': 'board',
+  'delivery-boy': 'deliver',
+  'delivery-boy-orders': 'list',
+  'delivery-boy-old-orders': 'clock',
+} as const satisfies Record<string, StaffIconName>;
+
+export type StaffScreen = keyof typeof ICONS;
+
+/** How many things wait on a screen: orders to accept, and deliveries of this driver or free ones. */
+const COUNTS: Partial<Record<StaffScreen, ReadableAtom<number>>> = {
+  'today-orders': computed(
+    $orderedToday,
+    (orders) => orders?.filter((order) => laneOf(order) === 'new').length ?? 0,
+  ),
+  'delivery-boy': computed($deliveries, (all) => (all ? all.mine.length + all.free.length : 0)),
+  'delivery-boy-orders': computed($deliveries, (all) => (all ? all.due.length + all.later.length : 0)),
+};
+
+interface Props {
+  readonly screen: StaffScreen;
+  readonly current: 'page' | 'true' | undefined;
+}
+
+/** A link of the bar to a screen, with the number of what waits there. */
+export function ScreenLink({ screen, current }: Props) {
+  const { t, shop } = useIsland();
+  const $count = COUNTS[screen];
+  return (
+    <BarLink
+      href={shop.links[screen]}
+      icon={ICONS[screen]}
+      current={current}
+      count={$count && <Count of={$count} />}
+    >
+      {t(`staff:screen-${screen}`)}
+    </BarLink>
+  );
+}
+
+interface BarLinkProps {
+  readonly href: string;
+  readonly icon: StaffIconName;
+  readonly current: Props['current'];
+  readonly count?: ReactNode;
+  readonly children: string;
+}
+
+/** A link of the bar: icon over its words on a phone, words alone on a desk. */
+export const BarLink = ({ href, icon, current, count, children }: BarLinkProps) => (
+  <li>
+    <a className="staff-link" href={href} aria-current={current}>
+      <StaffIcon name={icon} isLarge />
+      <span>{children}</span>
+      {count}
+    </a>
+  </li>
+);
+
+function Count({ of }: { readonly of: ReadableAtom<number> }) {
+  const { count } = useIsland();
+  const many = useStore(of);
+  return many > 0 ? <bdi className="count">{count(many)}</bdi> : null;
+}
