@@ -4,6 +4,7 @@ import { useIsland } from '#islands/island.tsx';
 import { History } from '#islands/manage/History.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { $doorSign } from '#stores/manage/door-sign.ts';
+import { $alarm } from '#stores/staff/alarm.ts';
 import { $orderedToday } from '#stores/staff/today-orders.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { MissingNames } from './MissingNames.tsx';
@@ -19,12 +20,15 @@ export function NowSection() {
   if (!value && !failure) return <Skeleton rows={3} />;
   return (
     <>
+      <LiveState />
       <section className="panel" id="sign" tabIndex={-1} aria-labelledby="manage-shop">
-        <h2 id="manage-shop">{island.t('manage:shop')}</h2>
+        <h2 id="manage-shop" className="visually-hidden">
+          {island.t('manage:shop')}
+        </h2>
         <ShopState />
+        <WaitingOrders />
         <SignControls />
       </section>
-      <WaitingOrders />
       <NextException />
       <MissingNames />
       <History
@@ -37,21 +41,16 @@ export function NowSection() {
   );
 }
 
+/** The number of orders that wait to be accepted, unless the alarm above says it already. */
 function WaitingOrders() {
   const { t, shop } = useIsland();
   const orders = useStore($orderedToday);
-  const waiting = orders?.filter((order) => laneOf(order) === 'new').length;
+  const alarm = useStore($alarm);
+  if (!orders || alarm.waiting.length > 0) return null;
+  const count = orders.filter((order) => laneOf(order) === 'new').length;
   return (
-    <section className="panel" aria-labelledby="manage-waiting">
-      <h2 id="manage-waiting">{t('manage:orders')}</h2>
-      <LiveState />
-      {waiting !== undefined && (
-        <p>
-          <a className="button button-outline" href={shop.links['today-orders']}>
-            {waiting === 0 ? t('manage:none-waiting') : t('manage:waiting', { count: waiting })}
-          </a>
-        </p>
-      )}
-    </section>
+    <a className="manage-waiting" href={shop.links['today-orders']}>
+      {count === 0 ? t('manage:none-waiting') : t('manage:waiting', { count })}
+    </a>
   );
 }

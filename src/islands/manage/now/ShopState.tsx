@@ -7,7 +7,7 @@ import { $closedAreas, $shopState } from '#stores/manage/door-sign.ts';
 import { $hours } from '#stores/manage/hours.ts';
 import { $now } from '#stores/shop/clock.ts';
 
-/** Shows the sentence that customers read about opening hours, and the state of each mode. */
+/** Shows the sentence that customers read about opening hours, the modes whose state differs from the shop's, and the closed areas. */
 export function ShopState() {
   const { t, shop } = useIsland();
   const { open, modes } = useStore($shopState);
@@ -16,33 +16,38 @@ export function ShopState() {
   const closed = useStore($closedAreas);
   const json = document.querySelector('#opening')?.textContent;
   const opening = json ? (JSON.parse(json) as OpeningView) : null;
+  const differing = modes.filter(
+    ({ state }) => state.isOpen !== open.isOpen || (open.isOpen && state.closesAt !== open.closesAt),
+  );
   return (
     <>
       <p className="manage-state" data-open-state={open.isOpen ? 'open' : 'closed'} role="status">
         {opening && openingSentence(open, { ...opening, hours }, now)}
       </p>
-      <ul className="manage-modes">
-        {modes.map(({ mode, state }) => (
-          <li key={mode} data-open-state={state.isOpen ? 'open' : 'closed'}>
-            <span>{t(`common:mode-${mode}`)}</span>
-            <span className="muted">
-              {state.isOpen
-                ? state.closesAt === null
-                  ? t('manage:mode-open')
-                  : t('manage:mode-until', { time: clockTime(state.closesAt, shop) })
-                : t('manage:mode-closed')}
-            </span>
-          </li>
-        ))}
-        {closed.length > 0 && (
-          <li data-open-state="closed">
-            <span>{t('areas:closed-now')}</span>
-            <span className="muted" dir="auto">
-              {listed(closed, shop.locale)}
-            </span>
-          </li>
-        )}
-      </ul>
+      {(differing.length > 0 || closed.length > 0) && (
+        <ul className="manage-modes">
+          {differing.map(({ mode, state }) => (
+            <li key={mode} data-open-state={state.isOpen ? 'open' : 'closed'}>
+              <span>{t(`common:mode-${mode}`)}</span>
+              <span className="muted">
+                {state.isOpen
+                  ? state.closesAt === null
+                    ? t('manage:mode-open')
+                    : t('manage:mode-until', { time: clockTime(state.closesAt, shop) })
+                  : t('manage:mode-closed')}
+              </span>
+            </li>
+          ))}
+          {closed.length > 0 && (
+            <li data-open-state="closed">
+              <span>{t('areas:closed-now')}</span>
+              <span className="muted" dir="auto">
+                {listed(closed, shop.locale)}
+              </span>
+            </li>
+          )}
+        </ul>
+      )}
     </>
   );
 }

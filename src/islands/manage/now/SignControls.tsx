@@ -10,6 +10,7 @@ import { $online } from '#stores/device/online.ts';
 import { $doorSign, $shopState, hangSign } from '#stores/manage/door-sign.ts';
 import { $hours } from '#stores/manage/hours.ts';
 import { $now } from '#stores/shop/clock.ts';
+import { Button } from '#ui/Button.tsx';
 
 const PAUSE_MINUTES = [15, 30, 60] as const;
 const MINUTE_MS = 60_000;
@@ -33,9 +34,9 @@ export function SignControls() {
       )}
       {open.isOpen && (
         <>
+          <Busy />
           <Pauses />
           <ClosingEarly />
-          <Busy />
         </>
       )}
       {!open.isOpen && !pause && <p className="muted">{t('manage:closed-now')}</p>}
@@ -88,14 +89,9 @@ function ClosingEarly() {
   };
   return (
     <div className="manage-early">
-      <button
-        type="button"
-        className="manage-toggle"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+      <Button isWide look="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {t('manage:close-early')}
-      </button>
+      </Button>
       {isOpen && (
         <fieldset className="manage-choices" aria-label={t('manage:close-early')}>
           {times.map((at) => (
@@ -116,17 +112,8 @@ function Busy() {
   const set = (minutes: number | null) =>
     hangSign({ pauses: sign.pauses, busyMinutes: minutes }, minutes === null ? 'not-busy' : 'busy');
   return (
-    <fieldset className="manage-choices">
+    <fieldset className="manage-choices manage-busy">
       <legend>{t('manage:busy')}</legend>
-      <button
-        type="button"
-        className="tab"
-        disabled={!isOnline}
-        aria-pressed={sign.busy === null}
-        onClick={() => sign.busy && set(null)}
-      >
-        {t('manage:not-busy')}
-      </button>
       {BUSY_MINUTES.map((minutes) => (
         <button
           key={minutes}
@@ -139,6 +126,15 @@ function Busy() {
           {t('manage:busy-minutes', { count: minutes })}
         </button>
       ))}
+      <button
+        type="button"
+        className="tab"
+        disabled={!isOnline}
+        aria-pressed={sign.busy === null}
+        onClick={() => sign.busy && set(null)}
+      >
+        {t('manage:not-busy')}
+      </button>
     </fieldset>
   );
 }
