@@ -72,6 +72,7 @@ describe.each(LANGUAGES)('the call centre in %s', (locale, prefix) => {
     const [id] = await shop.place({});
     const page = await shop.work(`${prefix}/callcenter/orders/${id}`);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.locator('.ticket-settings summary').click();
     const copy = page.getByRole('button', { name: words('staff:copy') });
     await copy.click();
     await page.getByText(words('errors:copy.done')).waitFor();

@@ -112,6 +112,7 @@ describe('a device that prints by itself', () => {
     await page.reload();
     await page.getByRole('button', { name: words('staff:act-prepare') }).waitFor();
     expect(await printed(page)).toEqual([]);
+    await page.locator('.ticket-settings summary').click();
     await page.getByRole('button', { name: words('staff:ticket-kitchen'), exact: true }).click();
     await expect.poll(() => printed(page)).toHaveLength(1);
   });

@@ -52,16 +52,28 @@ function useActions(order: Order) {
 
 type Actions = ReturnType<typeof useActions>;
 
-/** The allowed actions on an order. `accept` needs minutes, and an action that ends the order needs a reason. */
+/**
+ * The allowed actions on an order: the next step, and the others on demand. `accept` needs minutes, and an action that ends the order needs
+ * a reason.
+ */
 export function OrderActions({ order }: { readonly order: Order }) {
   const { t } = useIsland();
   const own = useActions(order);
+  const [first, ...others] = own.actions;
+  // Open until the order changes: another state has other actions.
+  const state = `${order.status} ${order.life?.revision}`;
+  const [openIn, setOpenIn] = useState('');
+  const isOpen = openIn === state || others.length < 2;
   return (
     <section className="order-actions" aria-label={t('staff:actions')}>
       <p className="order-buttons">
-        {own.actions.map((action, index) => (
-          <ActionButton key={action} action={action} own={own} isFirst={index === 0} />
-        ))}
+        {first && <ActionButton action={first} own={own} isFirst />}
+        {others.length > 1 && (
+          <Button look="outline" aria-expanded={isOpen} onClick={() => setOpenIn(isOpen ? '' : state)}>
+            {t('staff:more-actions')}
+          </Button>
+        )}
+        {isOpen && others.map((action) => <ActionButton key={action} action={action} own={own} />)}
       </p>
       <Asked own={own} />
       <NotSent order={order} own={own} />

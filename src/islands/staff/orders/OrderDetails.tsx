@@ -22,23 +22,11 @@ import { OrderActions } from './OrderActions.tsx';
 import { OrderChanges } from './OrderChanges.tsx';
 import { OrderItems } from './OrderItems.tsx';
 
-/** All facts of an order, on the screen and on paper. */
+/** All facts of an order, on the screen and on paper. What an agent reads aloud, or a driver looks for, is first. */
 export function OrderDetails({ order }: { readonly order: Order }) {
   const island = useIsland();
-  const { t, shop } = island;
+  const { t, shop, money } = island;
   const isDriver = useStore($actor)?.role === 'driver';
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('order:label-name'), order.customerName],
-    [t('order:phone'), order.customerPhone && <bdi>{order.customerPhone}</bdi>],
-    [t('order:how'), t(`common:mode-${order.mode}`)],
-    [t('cart:branch'), order.branch],
-    [t('order:label-area'), order.area],
-    [t('order:label-address'), withoutPosition(order.address)],
-    [t('order:build-details'), order.buildDetails && <TextWithPhones text={order.buildDetails} />],
-    [t('order:when'), dueDayName(order, island)],
-    [t('order:label-agent'), order.createdBy],
-    [t('staff:source'), order.source],
-  ];
   return (
     <article className="staff order-sheet">
       <p className="order-shop" dir="auto">
@@ -52,28 +40,35 @@ export function OrderDetails({ order }: { readonly order: Order }) {
         <bdi className="muted">{formatDateTime(order.placedAt, shop.locale, shop.digits, shop.timeZone)}</bdi>
       </header>
       <TableSign order={order} />
-      {isDriver ? <DriverPart order={order} /> : <OrderActions order={order} />}
+      <section className="panel order-aloud">
+        <Facts
+          facts={[
+            [t('cart:total'), <bdi key="total">{money(order.total)}</bdi>],
+            [t('order:phone'), order.customerPhone && <bdi>{order.customerPhone}</bdi>],
+            [t('order:label-name'), order.customerName],
+            [t('order:label-area'), order.area],
+            [t('order:label-address'), withoutPosition(order.address)],
+            [t('order:build-details'), order.buildDetails && <TextWithPhones text={order.buildDetails} />],
+          ]}
+        />
+      </section>
       <div className="order-ways">
+        {!isDriver && <OrderActions order={order} />}
         <ContactLinks order={order} map="place" />
-        <CopyAndPrint order={order} />
       </div>
-      {!isDriver && <TicketSettings />}
+      {isDriver ? (
+        <DriverPart order={order} />
+      ) : (
+        <TicketSettings>
+          <CopyAndPrint order={order} />
+        </TicketSettings>
+      )}
       <div className="order-columns">
         <section className="panel">
           <OrderItems items={order.items} />
           <Totals rows={orderSums(order, island)} />
         </section>
         <section className="panel">
-          <dl className="staff-facts">
-            {facts
-              .filter(([, value]) => value)
-              .map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd dir="auto">{value}</dd>
-                </div>
-              ))}
-          </dl>
           {order.notes && (
             <div className="order-notes">
               <h3>{t('order:label-notes')}</h3>
@@ -82,12 +77,35 @@ export function OrderDetails({ order }: { readonly order: Order }) {
               </p>
             </div>
           )}
+          <Facts
+            facts={[
+              [t('order:how'), t(`common:mode-${order.mode}`)],
+              [t('order:when'), dueDayName(order, island)],
+              [t('cart:branch'), order.branch],
+              [t('order:label-agent'), order.createdBy],
+              [t('staff:source'), order.source],
+            ]}
+          />
         </section>
         <OrderChanges order={order} />
       </div>
     </article>
   );
 }
+
+/** The facts that the order has. */
+const Facts = ({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className="staff-facts">
+    {facts
+      .filter(([, value]) => value)
+      .map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+  </dl>
+);
 
 /** The driver's part of the page, as on the order's card. */
 function DriverPart({ order }: { readonly order: Order }) {

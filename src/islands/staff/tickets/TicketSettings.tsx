@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { TICKET_KINDS, TICKET_PAPERS } from '#domain/staff/tickets.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $printing, choosePaper, printByItself } from '#stores/staff/tickets.ts';
@@ -8,17 +9,19 @@ import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 const BY_ITSELF = { none: [], kitchen: ['kitchen'], both: TICKET_KINDS } as const;
 type ByItself = keyof typeof BY_ITSELF;
 
-/** The width of the printer's paper, and automatic printing of accepted orders. */
-export function TicketSettings() {
+/** The width of the printer's paper, and automatic printing of accepted orders, below what is printed here (`children`). */
+export function TicketSettings({ children }: { readonly children?: ReactNode }) {
   const { t, count, shop } = useIsland();
   const { paper, byItself } = useStore($printing);
   const chosen = (Object.keys(BY_ITSELF) as ByItself[])[byItself.length] ?? 'none';
   return (
     <details className="ticket-settings">
       <summary>
-        {t('staff:printing')}: <bdi>{t('staff:paper-width', { width: count(paper) })}</bdi>
+        {t(children ? 'staff:copy-and-print' : 'staff:printing')}:{' '}
+        <bdi>{t('staff:paper-width', { width: count(paper) })}</bdi>
         {chosen !== 'none' && ` · ${t('staff:prints-by-itself')}`}
       </summary>
+      {children}
       <ChoiceGroup
         legend={t('staff:paper')}
         name="paper"
