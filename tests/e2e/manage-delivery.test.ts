@@ -1,7 +1,15 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { FALAFEL } from './set-up/carts.ts';
-import { button, expectTidy, managedShop, openSection, SMALL } from './set-up/managed-shop.ts';
+import {
+  ANSWERED,
+  button,
+  expectTidy,
+  managedShop,
+  openSection,
+  SMALL,
+  untilSignIsRead,
+} from './set-up/managed-shop.ts';
 import { shopWords } from './set-up/shop-words.ts';
 
 const words = shopWords('ar');
@@ -26,7 +34,8 @@ test('a manager closes an area tonight by three taps, an open cart says so withi
   await openSection(page, words('manage:section-delivery'));
   await area(page).getByText(words('areas:close'), { exact: true }).tap();
   await area(page).getByRole('status').waitFor();
-  await refused.waitFor({ timeout: 10_000 });
+  await untilSignIsRead(cart);
+  await refused.waitFor(ANSWERED);
   const option = cart.getByRole('combobox', { name: words('cart:zone') }).locator('option[value="62"]');
   expect(await option.textContent()).toContain(words('cart:zone-closed'));
   await expectTidy(page);
@@ -34,12 +43,14 @@ test('a manager closes an area tonight by three taps, an open cart says so withi
 
   await openSection(page, words('manage:section-now'));
   const closedNow = page.locator('.manage-modes li', { hasText: words('areas:closed-now') });
-  await closedNow.getByText(SHEIKH_JARRAH).waitFor({ timeout: 10_000 });
+  await untilSignIsRead(page);
+  await closedNow.getByText(SHEIKH_JARRAH).waitFor(ANSWERED);
   await expectTidy(page);
 
   await openSection(page, words('manage:section-delivery'));
   await area(page).getByText(words('areas:open'), { exact: true }).tap();
-  await refused.waitFor({ state: 'detached', timeout: 10_000 });
+  await untilSignIsRead(cart);
+  await refused.waitFor({ state: 'detached', ...ANSWERED });
   await area(page).getByText(words('areas:close'), { exact: true }).tap();
   await area(page).getByRole('status').waitFor();
   await button(page, words('cart:undo')).tap();

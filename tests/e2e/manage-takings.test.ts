@@ -3,7 +3,14 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { DESK } from './set-up/browser.ts';
 import { findings } from './set-up/findings.ts';
-import { expectTidy, managedShop, openSection, SMALL } from './set-up/managed-shop.ts';
+import {
+  ANSWERED,
+  expectTidy,
+  managedShop,
+  openSection,
+  SMALL,
+  untilOthersAreRead,
+} from './set-up/managed-shop.ts';
 import { shopWords } from './set-up/shop-words.ts';
 
 const { logIn } = managedShop();
@@ -75,7 +82,8 @@ describe.each([
     expect(await toHandOver.count()).toBe(locale === 'ar' ? 0 : 1);
     const cash = (await toHandOver.count()) > 0 ? await toHandOver.textContent() : '';
     await sell(page, DELIVERED, true);
-    await expect.poll(() => sum(second).textContent()).not.toBe(before);
+    await untilOthersAreRead(second);
+    await expect.poll(() => sum(second).textContent(), ANSWERED).not.toBe(before);
     await expect.poll(() => toHandOver.textContent()).not.toBe(cash);
     expect(await findings(second)).toEqual([]);
     const saving = page.waitForEvent('download');

@@ -62,6 +62,19 @@ export function managedShop() {
   };
 }
 
+/** How often an open page asks for the shop's sign, and a manager's page for what others have changed. */
+const SIGN_MS = 8000;
+const TOLD_MS = 15_000;
+
+/**
+ * Lets the clock of a page run on until it has asked the shop once more, as if the test had waited. What the answer brings is there before
+ * the page asks again.
+ */
+export const untilSignIsRead = (page: Page): Promise<void> => page.clock.fastForward(SIGN_MS);
+export const untilOthersAreRead = (page: Page): Promise<void> => page.clock.fastForward(TOLD_MS);
+/** Shorter than the time to the next question of a page. */
+export const ANSWERED = { timeout: SIGN_MS - 1000 };
+
 /** Opens a section of `/manage` by its link, which may be behind "More" on a phone. Returns the number of taps. */
 export async function openSection(page: Page, name: string): Promise<number> {
   await page.locator('.staff-bar').waitFor();
