@@ -14,6 +14,18 @@ const askAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('fo
 const placeMany = (count: number): Promise<readonly number[]> =>
   shop.place(...Array.from({ length: count }, (_, index) => ({ name: `Person ${index}` })));
 
+test('an agent at a desk types a caller’s number at once, and no keyboard covers the page on a phone', async () => {
+  const words = shopWords('en');
+  const desk = await shop.work('/en/callcenter', DESK);
+  const phoneOf = (page: Page) => page.getByLabel(words('staff:caller-phone'));
+  await hasFocus(phoneOf(desk));
+  await desk.keyboard.type('0599123456');
+  expect(await phoneOf(desk).inputValue()).toBe('0599123456');
+  const small = await shop.work('/en/callcenter', PHONE);
+  await phoneOf(small).waitFor();
+  expect(await small.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+});
+
 describe.each([
   ['ar', ''],
   ['en', '/en'],

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { $cartCount } from '#stores/cart/cart.ts';
 import { $agentName } from '#stores/staff/agent.ts';
@@ -36,6 +36,10 @@ export function CallerForm() {
   const pieces = useStore($cartCount);
   const [hasTried, setHasTried] = useState(false);
   const [problem, setProblem] = useState('');
+  // At a desk, an agent types while the caller talks. On a phone, the keyboard would cover the page.
+  useEffect(() => {
+    if (matchMedia('(width >= 64rem)').matches) rescueFocus('.caller input');
+  }, []);
   const fill = (caller: Caller): void => {
     orderFor(caller, name, shop, callersWith(caller.phone, callers));
   };
