@@ -23,10 +23,13 @@ const DELIVERED = {
   address: { name: 'home', address: 'شارع صلاح الدين 5', build_details: '' },
 };
 
-/** A falafel that the shop has accepted, and whose cash was taken if so wanted, through the page's own session. */
-const sell = (page: Page, way: object = EAT_IN, isTaken = false): Promise<void> =>
+const ACCEPTED = [{ action: 'accept', minutes: 10 }];
+const TAKEN = [...ACCEPTED, { action: 'collect' }];
+
+/** A falafel, with the changes that the shop has made, through the page's own session. */
+const sell = (page: Page, way: object = EAT_IN, changes: readonly object[] = ACCEPTED): Promise<void> =>
   page.evaluate(
-    async ([place, collects]) => {
+    async ([place, made]) => {
       const token = /token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
       const post = async (path: string, body: object) => {
         const answer = await fetch(`/wp-json/treesal/v1/${path}`, {
@@ -44,10 +47,10 @@ const sell = (page: Page, way: object = EAT_IN, isTaken = false): Promise<void> 
         ...{ client_order_id: crypto.randomUUID(), customer_name: 'ليلى', customer_phone: '+972501234567' },
         ...{ ...place, items: [{ id: 101, quantity: 2 }] },
       });
-      for (const change of [{ action: 'accept', minutes: 10 }, ...(collects ? [{ action: 'collect' }] : [])])
+      for (const change of made)
         await post(`orders/${order.id}/changes`, { change_id: crypto.randomUUID(), ...change });
     },
-    [way, isTaken] as const,
+    [way, changes] as const,
   );
 
 describe.each([
@@ -81,7 +84,7 @@ describe.each([
     // The second language has the first one's orders.
     expect(await toHandOver.count()).toBe(locale === 'ar' ? 0 : 1);
     const cash = (await toHandOver.count()) > 0 ? await toHandOver.textContent() : '';
-    await sell(page, DELIVERED, true);
+    await sell(page, DELIVERED, TAKEN);
     await untilOthersAreRead(second);
     await expect.poll(() => sum(second).textContent(), ANSWERED).not.toBe(before);
     await expect.poll(() => toHandOver.textContent()).not.toBe(cash);
@@ -91,4 +94,14 @@ describe.each([
     const table = readFileSync(await (await saving).path(), 'utf8');
     expect(table).toMatch(new RegExp(`"${words('takings:total')}","",\\d+,"",\\d+\\.\\d\\d\r\n`));
   });
+});
+
+test('a manager reads in every section that an order waits, and how many on the bar', async () => {
+  const words = shopWords('ar');
+  const page = await logIn('manager');
+  await openSection(page, words('manage:section-menu'));
+  await sell(page, EAT_IN, []);
+  await page.getByRole('link', { name: words('staff:waiting-orders_one') }).waitFor();
+  await page.getByRole('link', { name: `${words('staff:screen-today-orders')} 1`, exact: true }).waitFor();
+  await expectTidy(page);
 });

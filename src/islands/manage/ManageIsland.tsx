@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { managedElsewhere } from '#domain/manage/managed-elsewhere.ts';
 import { runsShop } from '#domain/staff/shop-manager.ts';
 import { useIsland } from '#islands/island.tsx';
+import { AlarmNotice } from '#islands/staff/AlarmNotice.tsx';
 import { OtherAccount } from '#islands/staff/OrdersMissing.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { UndoToast } from '#islands/UndoToast.tsx';
@@ -54,6 +55,7 @@ function Manage() {
     <div className="staff manage">
       <Sections open={section} />
       <ReadEarlier />
+      {section !== 'now' && <Alarm />}
       <Content />
       <div className="toast-place">
         <UndoToast
@@ -65,6 +67,15 @@ function Manage() {
     </div>
   );
 }
+
+/** Rings for waiting orders in the sections that do not show the state of the orders. */
+const Alarm = () => (
+  <div className="live">
+    <div role="status" className="live-news">
+      <AlarmNotice />
+    </div>
+  </div>
+);
 
 /** Links to the pages on which a shop with a plugin is managed. */
 function Elsewhere() {
