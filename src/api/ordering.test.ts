@@ -115,6 +115,20 @@ describe('sending an order', () => {
     expect(requests).toHaveLength(1);
   });
 
+  test.each([
+    [{ customer_phone: 'no' }, 'phone'],
+    [{ currency: 'no', 'items.0.notes': 'no' }, 'cart'],
+    [['address.build_details'], 'address'],
+    [{ constructor: 'no' }, undefined],
+    [undefined, undefined],
+  ])('a refusal for the fields %j names the customer’s field: %s', async (params, field) => {
+    const body = { code: 'rest_invalid_param', message: 'no', data: { params } };
+    const { api } = scripted(Response.json(body, { status: 400 }));
+    const result = await api.createOrder(DRAFT);
+    expect(!result.ok && result.error.code).toBe('request.invalid');
+    expect(!result.ok && result.error.params?.field).toBe(field);
+  });
+
   test('an order that the shop does not take while its store is away is known to be refused', async () => {
     const { api } = scripted(Response.json({ code: 'treesal_store_away', message: '' }, { status: 503 }));
     const result = await api.createOrder(DRAFT);

@@ -2,7 +2,7 @@ import type { Order } from '#domain/order/order.ts';
 import type { OrderDraft } from '#domain/order/order-draft.ts';
 import type { Result } from '#domain/result.ts';
 import { failureOf } from '#wire/treesal/failures.ts';
-import { orderBody } from '#wire/treesal/order-body.ts';
+import { customersField, orderBody } from '#wire/treesal/order-body.ts';
 import { type OrderingShop, orderOf } from '#wire/treesal/orders.ts';
 import { type ApiWorld, ORDER_TIMEOUT_MS, request, STORE_HEADERS } from './http.ts';
 
@@ -14,7 +14,7 @@ export interface OrderingOptions extends ApiWorld, OrderingShop {
 export interface OrderingApi {
   /**
    * Sends an order once. To retry after a failure for which `isOutcomeUnknown` holds, send the same draft again: the store returns the
-   * same order.
+   * same order. `params.field` of a refusal names the customer's field, if the store names it.
    */
   readonly createOrder: (draft: OrderDraft) => Promise<Result<Order>>;
 }
@@ -31,7 +31,11 @@ export function orderingApi(options: OrderingOptions): OrderingApi {
         json: orderBody(draft),
         timeoutMs: ORDER_TIMEOUT_MS,
         read: ({ body }) => orderOf(body, options),
-        refuse: (status, body) => failureOf(status, body, currency),
+        refuse: (status, body) => {
+          const { failure, message } = failureOf(status, body, currency);
+          const field = customersField(failure.params?.fields);
+          return { message, failure: field ? { ...failure, params: { ...failure.params, field } } : failure };
+        },
       }),
   };
 }

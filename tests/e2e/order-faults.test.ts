@@ -382,6 +382,38 @@ describe('no order is made, and the cart is kept', () => {
     expect(await shop.orders()).toEqual([]);
   });
 
+  test('a field that the store refuses is named, and a link leads to it', async () => {
+    const page = await review();
+    const data = { status: 400, params: { customer_phone: 'no' } };
+    await page.route(/create_order/, (route) =>
+      route.fulfill({ status: 400, json: { code: 'rest_invalid_param', message: 'no', data } }),
+    );
+    const alert = page.getByRole('alert').filter({ hasText: 'did not accept this: \u2068Phone\u2069' });
+    await sendButton(page).tap();
+    await alert.waitFor();
+    expect(await findings(page)).toEqual([]);
+    await alert.getByRole('link', { name: 'Change: Phone' }).tap();
+    await page.waitForURL(/\/checkout$/);
+    const phone = page.getByRole('textbox', { name: 'Phone' });
+    await expect.poll(() => phone.evaluate(isFocused)).toBe(true);
+    // The checkout itself leads to it as well.
+    await sendButton(page).tap();
+    await alert.getByRole('link', { name: 'Change: Phone' }).tap();
+    await expect.poll(() => phone.evaluate(isFocused)).toBe(true);
+    expect(await shop.orders()).toEqual([]);
+  });
+
+  test('a refusal without a field says what to look at', async () => {
+    const page = await review();
+    await page.route(/create_order/, (route) => route.fulfill({ status: 400, json: {} }));
+    await sendButton(page).tap();
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'Check your phone number, your address and your note' });
+    await alert.waitFor();
+    expect(await page.getByRole('link', { name: 'Call us' }).count()).toBe(1);
+  });
+
   test('a sum that the store corrects is shown everywhere', async () => {
     const page = await review();
     const data = { status: 409, total: '25.50', currency: 'ILS' };

@@ -48,9 +48,15 @@ function Items() {
 function Form() {
   const { t } = useIsland();
   useEffect(() => {
-    if (location.hash !== MISSING) return;
-    history.replaceState(history.state, '', location.pathname);
-    isWhole();
+    const showMissing = () => {
+      const [hash, field] = location.hash.split('=');
+      if (hash !== MISSING) return;
+      history.replaceState(history.state, '', location.pathname);
+      if (isWhole() && field) focusField(field);
+    };
+    showMissing();
+    addEventListener('hashchange', showMissing);
+    return () => removeEventListener('hashchange', showMissing);
   }, []);
   return (
     <form
@@ -71,7 +77,7 @@ function Form() {
         <h2 id="who">{t('order:who')}</h2>
         <CustomerFields />
       </section>
-      <section className="panel">
+      <section className="panel" data-field="voucher">
         <VoucherPart />
       </section>
     </form>

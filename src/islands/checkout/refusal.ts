@@ -18,8 +18,8 @@ export function useRefusals(): (field: DraftField, wanted?: string) => string | 
 /** The error of one field. */
 export const useRefusal = (field: DraftField, wanted?: string): string | null => useRefusals()(field, wanted);
 
-/** Goes to the first field that was refused; of several controls in one place, to the one that is wrong. */
-export const focusField = (field: DraftField): void => {
-  const place = `[data-field="${field}"]`;
-  goTo(`${place} [aria-invalid]`, `${place} :is(input, select, textarea, a, button)`);
+/** Goes to a field; of several controls in one place, to the one that is wrong. Mode and place may be decided, and open by a tap. */
+export const focusField = (field: string): void => {
+  const place = `[data-field="${CSS.escape(field)}"]`;
+  goTo(`${place} [aria-invalid]`, `${place} :is(input, select, textarea, a, button)`, '.decided');
 };

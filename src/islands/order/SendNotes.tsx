@@ -2,17 +2,39 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { isolate } from '#domain/language/isolate.ts';
 import type { Money } from '#domain/money.ts';
+import type { RefusedField } from '#domain/order/refused-field.ts';
+import type { MessageKey } from '#i18n/message-key.ts';
 import { Changes } from '#islands/cart/Changes.tsx';
 import { failureWords } from '#islands/failure-words.ts';
 import { type IslandContext, useIsland } from '#islands/island.tsx';
 import { $toPay } from '#stores/cart/to-pay.ts';
-import { checkForm } from '#stores/order/order-form.ts';
+import { checkForm, MISSING } from '#stores/order/order-form.ts';
 import { $sendProblems, type SendProblem } from '#stores/order/send-problem.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { OtherWays } from './OtherWays.tsx';
 
-function problemText({ code, total, name, left }: SendProblem, { t, money }: IslandContext): string {
+/** The name of a field, as the review writes it. */
+const NAMES: Readonly<Record<RefusedField, MessageKey>> = {
+  mode: 'order:how',
+  branch: 'order:to-branch',
+  table: 'order:table',
+  zone: 'order:label-area',
+  day: 'order:day',
+  address: 'order:label-address',
+  time: 'order:when',
+  name: 'order:label-name',
+  phone: 'order:phone',
+  notes: 'order:label-notes',
+  cart: 'order:items',
+  payment: 'order:payment',
+  voucher: 'cart:voucher',
+};
+
+function problemText({ code, total, name, left, field }: SendProblem, { t, money }: IslandContext): string {
   if (total) return t('order:total-changed', { total: money(total) });
+  if (code === 'request.invalid')
+    return field ? t('order:refused-field', { field: t(NAMES[field]) }) : t('order:refused-request');
+  if (field && code.startsWith('field.')) return `${t(NAMES[field])}: ${failureWords(code, t)}`;
   if (!name) return failureWords(code, t);
   if (code === 'item.fewer-left' && left)
     return `${t('cart:change-fewer', { name, count: left })} ${t('order:refused-fewer')}`;
@@ -25,6 +47,7 @@ export function SendNotes({ onBlocked }: { readonly onBlocked: (isBlocked: boole
   const { problems, isBlocked, isShops } = useStore($sendProblems);
   const total = useStore($toPay);
   useEffect(() => onBlocked(isBlocked), [isBlocked, onBlocked]);
+  const way = problems.find(({ field }) => field)?.field;
   return (
     <>
       <Changes isTold />
@@ -36,12 +59,29 @@ export function SendNotes({ onBlocked }: { readonly onBlocked: (isBlocked: boole
               {problems.map((problem) => (
                 <span key={problem.code}>{problemText(problem, island)}</span>
               ))}
+              {way && <WayToField field={way} />}
             </span>
           </p>
         )}
       </div>
       {isShops && <UnsentWays total={total} />}
     </>
+  );
+}
+
+/** The link to what has to be changed: the cart, or the field of the checkout. */
+function WayToField({ field }: { readonly field: RefusedField }) {
+  const { t, shop } = useIsland();
+  if (field === 'cart')
+    return (
+      <a className="button" href={shop.links.cart}>
+        {t('order:edit-items')}
+      </a>
+    );
+  return (
+    <a className="button" href={`${shop.links.checkout}${MISSING}=${field}`}>
+      {t('order:choose-other')}: {t(NAMES[field])}
+    </a>
   );
 }
 

@@ -67,7 +67,10 @@ it('the chosen day must be chosen again once its date has passed, because the sa
   clock.now = LATE + 4 * MINUTE;
   await sendOrder();
   expect(sentDays()).toEqual([]);
-  expect($send.get()).toEqual({ status: 'failed', failure: { field: 'day', code: 'field.required' } });
+  expect($send.get()).toEqual({
+    status: 'failed',
+    failure: { code: 'field.required', params: { field: 'day' } },
+  });
   expect(tryFields(['day'])).toEqual([{ field: 'day', code: 'field.required' }]);
   chooseFulfilment({ day: '2026-12-01' });
   expect(tryFields(['day'])).toEqual([]);

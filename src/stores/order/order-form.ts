@@ -15,7 +15,7 @@ import { $zones } from '#stores/shop/live-zones.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { shopTime } from '#stores/shop/shop-time.ts';
 
-/** The hash of the checkout's address after an incomplete review. The checkout then shows its errors at once. */
+/** The hash of the checkout's address after an incomplete review. The checkout shows its errors, or goes to a field: `#missing=phone`. */
 export const MISSING = '#missing';
 
 /** The checkout form, assembled from what each screen stores. */

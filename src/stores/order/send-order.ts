@@ -80,7 +80,10 @@ async function freshReview(): Promise<Review | null> {
   if (refusal) return refuse(refusal);
   await priceNow();
   const checked = checkForm();
-  if (!checked.ok) return refuse(checked.error[0] ?? { code: 'request.invalid' });
+  if (!checked.ok) {
+    const [{ code, field, params } = { code: 'request.invalid', field: '' }] = checked.error;
+    return refuse({ code, params: { ...params, field } });
+  }
   if ($toPay.get().amount !== shownTotal.amount) return show({ status: 'changed' });
   const { source, referrer } = $landing.get();
   const draft: OrderDraft = {

@@ -79,7 +79,21 @@ test('a refused product is told by its name, where there is one', () => {
   expect(sendProblems(failed('request.invalid'), WELL)[1]).toMatchObject({ name: null });
 });
 
+test('a refusal tells what to change, or that the store did not say', () => {
+  expect(sendProblems(REFUSED, WELL)[1]).toMatchObject({ field: 'cart' });
+  expect(sendProblems(failed('request.invalid', { field: 'phone' }), WELL)[1]).toMatchObject({
+    field: 'phone',
+  });
+  expect(sendProblems(failed('request.invalid'), WELL)[1]).toMatchObject({ field: null });
+});
+
+test('a field that the store names is the customer’s to change', () => {
+  $send.set(failed('request.invalid', { field: 'phone' }));
+  expect($sendProblems.get().isShops).toBe(false);
+});
+
 test.each([
+  ['request.invalid', true],
   ['server.unavailable', true],
   ['store.away', true],
   ['store.closed', false],

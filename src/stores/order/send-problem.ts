@@ -2,6 +2,7 @@ import { computed } from 'nanostores';
 import type { DeliveryGoal } from '#domain/delivery/zones.ts';
 import type { OrderState } from '#domain/hours/open-state.ts';
 import type { Money } from '#domain/money.ts';
+import { type RefusedField, refusedField } from '#domain/order/refused-field.ts';
 import { $cartCheck } from '#stores/cart/cart-check.ts';
 import { $deliveryGoal } from '#stores/cart/cart-totals.ts';
 import { $toPay } from '#stores/cart/to-pay.ts';
@@ -20,6 +21,8 @@ export interface SendProblem {
   readonly name?: string | null;
   /** The pieces of it that are left, if the store named them. */
   readonly left?: number;
+  /** What the customer has to change; null if that is unknown. */
+  readonly field?: RefusedField | null;
 }
 
 /** What the customer has to see before the order can be sent. */
@@ -55,7 +58,7 @@ export function sendProblems(
   if (code === 'order.total-changed' && typeof params?.amount === 'number')
     return [{ code, total: { ...total, amount: params.amount } }];
   const name = nameOf(products[Number(params?.productId)]);
-  return [...failed, { code, name, left: Number(params?.remaining) }];
+  return [...failed, { code, name, left: Number(params?.remaining), field: refusedField(state.failure) }];
 }
 
 /** Failures that the customer cannot mend. */
@@ -67,6 +70,9 @@ export const $sendProblems = computed(
   (state, closed, isOnline, { hasChanges }, goal, total, products) => ({
     problems: sendProblems(state, { closed, isOnline, hasChanges, goal, total, products }),
     isBlocked: closed !== null || !isOnline || hasChanges || goal?.kind === 'minimum',
-    isShops: state.status === 'failed' && OF_THE_SHOP.test(state.failure.code),
+    isShops:
+      state.status === 'failed' &&
+      OF_THE_SHOP.test(state.failure.code) &&
+      refusedField(state.failure) === null,
   }),
 );

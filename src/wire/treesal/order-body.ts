@@ -1,6 +1,7 @@
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { decimalOf } from '#domain/money.ts';
 import type { Fulfilment, OrderDraft } from '#domain/order/order-draft.ts';
+import type { RefusedField } from '#domain/order/refused-field.ts';
 import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
 
 /**
@@ -63,4 +64,32 @@ export function itemBody({
     ...(extras && { extras }),
     ...(notes && { notes }),
   };
+}
+
+/** The customer's field behind each field of the body. */
+const FIELDS: Readonly<Record<string, RefusedField>> = {
+  customer_name: 'name',
+  customer_phone: 'phone',
+  method: 'mode',
+  branch_id: 'branch',
+  branch: 'branch',
+  table: 'table',
+  wanted_at: 'time',
+  zone: 'zone',
+  custom_zone: 'zone',
+  delivery_day: 'day',
+  address: 'address',
+  notes: 'notes',
+  coupon_code: 'voucher',
+  coupon_codes: 'voucher',
+  customer_email: 'voucher',
+  payment_method: 'payment',
+  items: 'cart',
+};
+
+/** The customer's first field among refused fields of the body, such as `currency,address.name`; null for none. */
+export function customersField(refused: unknown): RefusedField | null {
+  const names = String(refused ?? '').split(/[,.]/);
+  const name = names.find((candidate) => Object.hasOwn(FIELDS, candidate));
+  return name === undefined ? null : (FIELDS[name] ?? null);
 }
