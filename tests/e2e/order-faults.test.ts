@@ -8,7 +8,7 @@ import { CLOSED_AT, OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 const shop = shopWorld({ store: true, now: OPEN_AT });
 
 const sendButton = (page: Page) => page.getByRole('button', { name: /^Send order/ });
-const askAgain = (page: Page) => page.getByRole('button', { name: 'Check again' });
+const askAgain = (page: Page) => page.getByRole('button', { name: 'Look again' });
 const unknown = (page: Page) => page.getByText('We do not know yet whether your order arrived');
 const thanks = (page: Page) => page.getByText('Thank you! We have your order.');
 
@@ -85,6 +85,16 @@ describe('one order is made', () => {
     await whose.getByText('Layla', { exact: true }).waitFor();
     await whose.getByText('24.00').waitFor();
     expect(await findings(page)).toEqual([]);
+    // One truth, and what to do about it first: to look, then to ask.
+    expect(await page.getByText('failed').count()).toBe(0);
+    await page.getByText('Please do not order again').waitFor();
+    const ways = page.locator('.actions').locator('a, button');
+    expect(await ways.allTextContents()).toEqual([
+      'Look again',
+      'Ask on WhatsApp',
+      'Call us',
+      'Stop sending it',
+    ]);
     await askAgain(page).press('Enter');
     await page.getByRole('status').and(unknown(page)).waitFor();
     shop.faults.setRules([]);
@@ -92,8 +102,8 @@ describe('one order is made', () => {
   });
 });
 
-const message = async (page: Page) => {
-  const link = page.getByRole('link', { name: 'Send it on WhatsApp instead' });
+const message = async (page: Page, name = 'Send it on WhatsApp instead') => {
+  const link = page.getByRole('link', { name });
   await link.waitFor();
   const { origin, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
   expect(`${origin}${pathname}`).toBe('https://wa.me/972505550123');
@@ -136,7 +146,10 @@ describe('an order that cannot be sent', () => {
     shop.faults.setRules([{ method: 'POST', path: 'create_order', fault: { kind: 'status', status: 500 } }]);
     await sendButton(page).tap();
     await unknown(page).waitFor();
-    expect(await message(page)).toContain('2 × Falafel balls (10 pieces): 24.00');
+    const text = await message(page, 'Ask on WhatsApp');
+    // The shop may have it, so the text asks and orders nothing.
+    expect(text).toMatch(/^Hello, do you have this order\?/);
+    expect(text).toContain('2 × Falafel balls (10 pieces): 24.00');
     await page.getByRole('link', { name: 'Call us' }).waitFor();
   });
 });
@@ -169,9 +182,9 @@ test('an order of unknown outcome that is days old is not sent again, but shown,
   await page.getByText('Layla', { exact: true }).waitFor();
   await page.getByText('Falafel balls (10 pieces)').waitFor();
   expect(await askAgain(page).count()).toBe(0);
-  const text = await message(page);
+  const text = await message(page, 'Ask on WhatsApp');
   expect(text).toMatch(
-    /^\*Order: not confirmed by the website\*\n\n2 × Falafel balls \(10 pieces\)\n\n\*Total: 22\.00/,
+    /\n\n\*Order: not confirmed by the website\*\n\n2 × Falafel balls \(10 pieces\)\n\n\*Total: 22\.00/,
   );
   expect(text).toContain('Name: Layla');
   await page.getByRole('link', { name: 'Call us' }).waitFor();

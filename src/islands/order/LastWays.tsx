@@ -22,9 +22,9 @@ export function LastWays({ draft, sentAt = null, discardWords }: Props) {
   const isAsking = useStore($send).status === 'asking';
   return (
     <>
-      <OtherWays order={draft} total={draft?.shownTotal ?? total} sentAt={sentAt} />
+      <OtherWays order={draft} total={draft?.shownTotal ?? total} sentAt={sentAt} isSent />
       <Button
-        look="outline"
+        look="link"
         isBlocked={isAsking}
         onClick={() => {
           if (isAsking) return;

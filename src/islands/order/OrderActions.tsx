@@ -48,7 +48,7 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
         href={whatsAppLink(shop.whatsApp, told)}
       >
         <Icon name="chat" isSmall />
-        {t(isNew ? 'placed:whatsapp' : 'placed:ask-whatsapp')}
+        {t(isNew ? 'placed:whatsapp' : 'order:ask-whatsapp')}
       </a>
     ),
     life && shop.telephone && (

@@ -26,7 +26,7 @@ export function OrderHead({ placed }: { readonly placed: PlacedOrder }) {
       <div className="thanks-words" aria-live={life ? 'polite' : undefined}>
         <h2>
           {isOff ? (
-            t(`placed:was-${status}`)
+            t(status === 'failed' ? 'errors:order.failed-to-complete' : 'placed:was-cancelled')
           ) : life ? (
             <Standing placed={placed} life={life} />
           ) : (

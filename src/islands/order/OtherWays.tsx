@@ -20,10 +20,12 @@ interface Props {
   readonly total: Money;
   /** Time of sending in epoch milliseconds; null: just now, or never. */
   readonly sentAt?: number | null;
+  /** The order may have arrived: the customer asks for it instead of ordering. */
+  readonly isSent?: boolean;
 }
 
 /** Ways to the shop without this site: the telephone, and WhatsApp with the order's text while its items are known. */
-export function OtherWays({ order, total, sentAt = null }: Props) {
+export function OtherWays({ order, total, sentAt = null, isSent = false }: Props) {
   const island = useIsland();
   const { t, shop } = island;
   const cart = useStore($cartView);
@@ -48,10 +50,10 @@ export function OtherWays({ order, total, sentAt = null }: Props) {
           className="button button-outline"
           target="_blank"
           rel="noopener noreferrer"
-          href={whatsAppLink(shop.whatsApp, text)}
+          href={whatsAppLink(shop.whatsApp, text && isSent ? `${t('order:ask-arrived')}\n\n${text}` : text)}
         >
           <Icon name="chat" isSmall />
-          {t(text ? 'order:whatsapp-instead' : 'common:whatsapp')}
+          {t(isSent ? 'order:ask-whatsapp' : text ? 'order:whatsapp-instead' : 'common:whatsapp')}
         </a>
       )}
       {shop.telephone && (

@@ -27,7 +27,7 @@ export function StaleOutcome({ review }: { readonly review: Review }) {
     loadProducts(productIds.split(' ').map(Number), shop.locale);
   }, [productIds, shop.locale]);
   return (
-    <div className="narrow checkout">
+    <div className="narrow checkout outcome">
       <div role="alert">
         <Message icon="alert" title={t('order:stale-title')}>
           {t(isDayOver(review) ? 'order:stale-day' : 'order:stale-text')}

@@ -41,15 +41,14 @@ function AskAgain({ review, isAsking }: Props) {
   const { t, money } = useIsland();
   const [hasAsked, setHasAsked] = useState(false);
   return (
-    <div className="narrow checkout">
+    <div className="narrow checkout outcome">
       {/* The alert's own words do not change when it is still unknown. */}
       <p className="visually-hidden" role="status">
         {isAsking ? t('order:checking') : hasAsked && t('order:unknown-title')}
       </p>
       <div role="alert">
-        <Message icon="alert" title={t('order:unknown-title')}>
-          <strong>{t('errors:order.failed-to-complete')}.</strong> {t('order:unknown-text')}{' '}
-          {t('order:discard-text')}
+        <Message icon="clock" title={t('order:unknown-title')}>
+          {t('order:unknown-text')}
         </Message>
       </div>
       {review && (
@@ -60,6 +59,7 @@ function AskAgain({ review, isAsking }: Props) {
       )}
       <div className="actions">
         <Button
+          isWide
           isBusy={isAsking}
           onClick={() => {
             setHasAsked(true);
@@ -70,6 +70,7 @@ function AskAgain({ review, isAsking }: Props) {
         </Button>
         <LastWays draft={review?.draft ?? null} discardWords={t('order:discard')} />
       </div>
+      <p className="muted">{t('order:discard-text')}</p>
     </div>
   );
 }
