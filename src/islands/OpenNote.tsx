@@ -6,8 +6,8 @@ import { $now } from '#stores/shop/clock.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useIsland } from './island.tsx';
 
-/** Tells when orders can be sent again: "Delivery: Closed · opens tomorrow 9:00"; nothing while they can. */
-export function OpenNote({ id }: { readonly id?: string }) {
+/** Tells when orders can be sent again: "Delivery: Closed · opens tomorrow 9:00"; nothing while they can. `#closed` leads to it. */
+export function OpenNote() {
   const { t, shop } = useIsland();
   const state = useStore($opening);
   const mode = useStore($mode);
@@ -15,7 +15,7 @@ export function OpenNote({ id }: { readonly id?: string }) {
   const json = document.querySelector('#opening')?.textContent;
   if (state.isOpen || !json) return null;
   return (
-    <p className="notice notice-quiet" id={id} tabIndex={id ? -1 : undefined}>
+    <p className="notice notice-quiet" id="closed" tabIndex={-1}>
       <Icon name="clock" isSmall />
       <span>
         {state.closed === 'mode' && `${t(`common:mode-${mode}`)}: `}

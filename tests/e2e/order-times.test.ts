@@ -94,6 +94,14 @@ test('a closed shop takes an order for its opening', async () => {
   await page.clock.setFixedTime(CLOSED_AT);
   await page.goto(`${shop.origin}/en/checkout`);
   await page.getByText(word('cart:closed-later')).waitFor();
+  await page.goto(`${shop.origin}/en/complete-order`);
+  await page.getByText(word('order:time-missing')).waitFor();
+  await page
+    .locator('.details')
+    .getByRole('link', { name: word('order:choose-other') })
+    .tap();
+  await page.waitForURL(/\/checkout$/);
+  await page.getByText(word('cart:closed-later')).waitFor();
   expect(await chip(page, word('order:soon')).count()).toBe(0);
   await times(page).waitFor();
   const labels = await times(page).locator('option').allTextContents();

@@ -55,7 +55,7 @@ function Cart() {
       ) : (
         <div className="cart">
           <div className="cart-main">
-            <OpenNote id={CLOSED} />
+            <OpenNote />
             <Changes />
             <CheckNote />
             <CartLines />
@@ -78,10 +78,9 @@ function Cart() {
   );
 }
 
-const CLOSED = 'closed';
 /** What has to be solved first, and its place on this page. */
 const PLACES = {
-  closed: `#${CLOSED}`,
+  closed: '#closed',
   changes: '[aria-labelledby="changes-title"] .button',
   area: '[data-field="zone"] select',
 } as const;

@@ -15,5 +15,5 @@ export function soonWords(
   if (!mode || kitchenMinutes === null) return t('order:soon');
   const way = zones.find(({ id }) => zone?.kind === 'zone' && id === zone.id)?.minutes ?? 0;
   const { from, to } = soonWindow(kitchenMinutes, mode, way);
-  return t('checkout:soon-in', { from: count(from), count: to });
+  return t('order:soon-in', { from: count(from), count: to });
 }

@@ -53,7 +53,7 @@ function Review() {
   return (
     <div className="narrow checkout">
       <AgentNote />
-      <OpenNote id="closed" />
+      <OpenNote />
       <OrderReview />
       <SendNotes onBlocked={setIsBlocked} />
       <SendButton isWhole={isWhole} isBlocked={isBlocked} />

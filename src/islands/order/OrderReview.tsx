@@ -1,16 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { belowName, otherPhone } from '#domain/customer/address.ts';
 import { isolate } from '#domain/language/isolate.ts';
+import { chosenTime } from '#domain/order/chosen-time.ts';
 import { refusalWords } from '#islands/cart/refusal-words.ts';
 import { OrderTotals } from '#islands/checkout/OrderTotals.tsx';
+import { soonWords } from '#islands/checkout/soon-words.ts';
 import { comingDayName, slotName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $cartView } from '#stores/cart/cart-view.ts';
 import { $coupon } from '#stores/cart/coupon.ts';
-import { $orderForm } from '#stores/order/order-form.ts';
+import { $opening } from '#stores/order/opening.ts';
+import { $orderForm, MISSING } from '#stores/order/order-form.ts';
 import { $payment } from '#stores/order/payment.ts';
 import { $send } from '#stores/order/send-state.ts';
 import { $now } from '#stores/shop/clock.ts';
+import { $sign } from '#stores/shop/door-sign.ts';
 import { $zones } from '#stores/shop/live-zones.ts';
 import { DetailRows } from './DetailRows.tsx';
 import { linesOfCart, OrderLines } from './OrderLines.tsx';
@@ -46,8 +50,16 @@ export function OrderReview() {
       ? (zones.find(({ id }) => id === zone)?.name ?? (form.zone?.kind === 'custom' ? form.zone.name : ''))
       : [branch?.name, branch?.address].filter(Boolean).join(' · ');
   const address = form.mode === 'deliver' ? form.address : null;
-  const day = form.mode === 'deliver' && form.day ? comingDayName(form.day, now, island) : null;
-  const { wantedAt } = form;
+  const { busy } = useStore($sign);
+  const { closed } = useStore($opening);
+  const time = chosenTime(form, { slots: shop.slots, zones }, closed !== null);
+  const when = {
+    day: form.day ? comingDayName(form.day, now, island) : '',
+    slot: form.wantedAt ? slotName(form.wantedAt, island) : '',
+    soon: soonWords(form, zones, busy, island),
+    missing: t('order:time-missing'),
+    none: '',
+  };
   const rows = [
     { label: t('order:how'), text: form.mode ? t(`common:mode-${form.mode}`) : '' },
     { label: form.mode === 'deliver' ? t('order:label-area') : t('order:to-branch'), text: place },
@@ -63,7 +75,12 @@ export function OrderReview() {
     },
     {
       label: t('order:when'),
-      text: day ?? (shop.slots && wantedAt ? slotName(wantedAt, island) : t('order:soon')),
+      text: when[time],
+      more: time === 'missing' && (
+        <a className="more" href={`${shop.links.checkout}${MISSING}`}>
+          {t('order:choose-other')}
+        </a>
+      ),
     },
     { label: t('order:label-name'), text: form.name },
     { label: t('order:phone'), text: form.phone },

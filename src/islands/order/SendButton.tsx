@@ -9,11 +9,13 @@ import { $send } from '#stores/order/send-state.ts';
 import { sendOrder } from '#stores/order/sender.ts';
 import { afterDrawing } from '#ui/after-drawing.ts';
 import { Button } from '#ui/Button.tsx';
+import { goTo } from '#ui/go-to.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { loadWriter } from './load-writer.ts';
 
-/** The button of `Changes`, and the reason of `SendNotes`. */
+/** What blocks the button: the button of `Changes`, the note of a closed shop, the reason of `SendNotes`. */
 const CHANGES_AGREED = '[aria-labelledby="changes-title"] .button';
+const CLOSED = '#closed';
 const PROBLEM = '#send-problem .notice';
 
 interface Props {
@@ -45,10 +47,10 @@ export function SendButton({ isWhole, isBlocked, missing = null }: Props) {
         // Nobody can accept a total before it is shown.
         isBusy={missing === null && (isSending || isLoading || isCouponOpen)}
         isBlocked={isBlocked}
-        aria-describedby="send-problem"
+        aria-describedby="send-problem closed"
         onClick={() => {
           if (!isWhole()) return;
-          if (isBlocked) return document.querySelector<HTMLElement>(CHANGES_AGREED)?.focus();
+          if (isBlocked) return goTo(CHANGES_AGREED, CLOSED);
           loadWriter().catch(() => {});
           setIsStarting(true);
           sendOrder().then(() => {

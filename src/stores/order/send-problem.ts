@@ -46,8 +46,11 @@ export function sendProblems(
 ): readonly SendProblem[] {
   const changed: readonly SendProblem[] = hasChanges ? [{ code: 'cart.changed' }] : [];
   const failed: readonly SendProblem[] = state.status === 'failed' ? [{ code: 'order.failed' }] : [];
-  if (closed)
-    return [...failed, { code: closed === 'mode' ? 'order.mode-closed' : 'store.closed' }, ...changed];
+  // The page says above the form when the shop opens. Once more only to whom it has refused an order.
+  if (closed) {
+    const refused: SendProblem = { code: closed === 'mode' ? 'order.mode-closed' : 'store.closed' };
+    return failed.length > 0 ? [...failed, refused, ...changed] : changed;
+  }
   if (!isOnline) return [{ code: 'order.offline' }, ...changed];
   if (state.status === 'other-tab') return [{ code: 'order.other-tab' }, ...changed];
   if (hasChanges) return [...failed, ...changed];
