@@ -173,8 +173,8 @@ describe('the cart', () => {
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: named('One more “Falafel balls (10 pieces)”') }).tap();
     await total('68.00');
-    await page.getByRole('button', { name: named('Remove “Falafel balls (10 pieces)”') }).tap();
-    await total('32.00');
+    await page.getByRole('button', { name: /^Remove .*ummus/ }).tap();
+    await total('36.00');
     expect(await keptLines(page)).toHaveLength(1);
     await page.getByRole('button', { name: 'Undo' }).tap();
     await total('68.00');
@@ -188,9 +188,8 @@ describe('the cart', () => {
     await tabTo(page, 'button', /^One fewer/);
     await keyboard.press('Enter');
     await sum(page, '12.00');
-    // At the least quantity.
-    await focusOn(page, 'button', /^One fewer/);
-    await keyboard.press('Enter');
+    // At the least quantity, the same button takes the line away.
+    await focusOn(page, 'button', /^Remove .*Falafel/);
     await page.clock.install({ time: OPEN_AT });
     for (const [path, list, taken] of [
       ['', 'main', /^Remove .*Falafel/],
@@ -337,6 +336,31 @@ describe('the cart', () => {
     expect(await notice.count()).toBe(0);
   });
 
+  test('tells at its own line that a product is sold out, and one tap removes it', async () => {
+    await shop.changeProduct(101, { stock_status: 'outofstock' });
+    const page = await shop.visit('/en/cart', { ...STILL, kept: { ...READY, ...HUMMUS } });
+    const line = page.locator('[data-line="101"]');
+    await line.getByText('No longer available. Remove it, or choose something else.').waitFor();
+    // Said once, not in a notice as well.
+    expect(await page.getByText('Something has changed').count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+    const similar = line.getByRole('link', { name: 'Similar items' });
+    expect(await similar.getAttribute('href')).toBe('/en/products/101#similar');
+    const button = page.locator('.order-bar .button');
+    await button.getByText('No longer available: \u2068Falafel balls (10 pieces)\u2069').waitFor();
+    await button.getByText('32.00').waitFor();
+    await button.press('Enter');
+    await focusOn(page, 'button', /^Remove .*Falafel/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => line.count()).toBe(0);
+    await page
+      .getByRole('link', { name: /^Checkout/ })
+      .getByText('32.00')
+      .waitFor();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await line.waitFor();
+  });
+
   test('says when its prices cannot be read, and reads them again on request', async () => {
     shop.faults.setRules([{ path: '/wc/store/v1/products', fault: { kind: 'status', status: 503 } }]);
     const page = await shop.visit('/en/cart', { ...STILL, kept: FALAFEL });
@@ -371,7 +395,7 @@ describe('the cart', () => {
     const hummus = page.locator('[data-line^="102"]');
     await hummus.locator('.line-total').waitFor();
     await expect.poll(reads).toBe(1);
-    await hummus.locator('.line-remove').tap();
+    await hummus.getByRole('button', { name: /^Remove/ }).tap();
     await hummus.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).tap();
     await hummus.locator('.line-total').waitFor();

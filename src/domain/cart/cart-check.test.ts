@@ -77,6 +77,7 @@ describe('checkCart', () => {
         },
       ],
       hasChanges: false,
+      hasOnlyGone: false,
       isOrderable: true,
     });
   });
@@ -143,11 +144,12 @@ describe('checkCart', () => {
     ],
     ['options where there were none', [{ ...SHAWARMA, id: 7 }], [{ kind: 'option-gone' }], null],
   ])('%s', (_, products, changes, quantity) => {
-    const { lines, hasChanges, isOrderable } = check([falafel(5)], ...products);
+    const { lines, hasChanges, hasOnlyGone, isOrderable } = check([falafel(5)], ...products);
     expect(lines[0]?.changes).toEqual(changes);
     expect(lines[0]?.corrected?.quantity ?? null).toBe(quantity);
     expect(hasChanges).toBe(changes.length > 0);
     expect(isOrderable).toBe(quantity !== null);
+    expect(hasOnlyGone).toBe(changes.length > 0 && quantity === null);
   });
 
   test('a price that was never shown does not count as changed', () => {
@@ -267,6 +269,12 @@ describe('checkCart', () => {
     const { hasChanges, isOrderable } = check([falafel(1), shawarma('small', 'pita', 1, 3000)], FALAFEL);
     expect({ hasChanges, isOrderable }).toEqual({ hasChanges: true, isOrderable: true });
     expect(check([], FALAFEL).isOrderable).toBe(false);
+  });
+
+  test('what is gone is not all that changed while fewer of another line are left', () => {
+    const lines = [falafel(5), shawarma('small', 'pita', 1, 3000)];
+    expect(check(lines, FALAFEL).hasOnlyGone).toBe(true);
+    expect(check(lines, FEW).hasOnlyGone).toBe(false);
   });
 
   test('a corrected cart at current prices needs no second correction', () => {

@@ -59,6 +59,8 @@ export interface CartCheck {
   readonly lines: readonly CheckedLine[];
   /** At least one line changed: the customer must see and confirm that before sending. */
   readonly hasChanges: boolean;
+  /** All lines that changed have to leave the order. */
+  readonly hasOnlyGone: boolean;
   /** At least one line can be ordered after the changes are confirmed. */
   readonly isOrderable: boolean;
 }
@@ -76,9 +78,11 @@ export function checkCart(
     const checked = checkLine(line, shownPrice, products.get(line.productId), taken);
     return { key: cartLineKey(line), line, ...checked };
   });
+  const changed = lines.filter(({ changes }) => changes.length > 0);
   return {
     lines,
-    hasChanges: lines.some(({ changes }) => changes.length > 0),
+    hasChanges: changed.length > 0,
+    hasOnlyGone: changed.length > 0 && changed.every(({ corrected }) => corrected === null),
     isOrderable: lines.some(({ corrected }) => corrected !== null),
   };
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
+import { listed } from '#i18n/format.ts';
 import { OrderTotals } from '#islands/checkout/OrderTotals.tsx';
 import { VoucherPart } from '#islands/checkout/VoucherPart.tsx';
 import { Decided } from '#islands/fulfilment/Decided.tsx';
@@ -8,6 +9,7 @@ import { Island, useIsland } from '#islands/island.tsx';
 import { OpenNote } from '#islands/OpenNote.tsx';
 import { UndoToast } from '#islands/UndoToast.tsx';
 import { $cartLines } from '#stores/cart/cart.ts';
+import { $cartCheck } from '#stores/cart/cart-check.ts';
 import { $deliveryGoal } from '#stores/cart/cart-totals.ts';
 import { $cartView } from '#stores/cart/cart-view.ts';
 import { removedLine } from '#stores/cart/removed-line.ts';
@@ -41,6 +43,7 @@ export function CartIsland() {
 function Cart() {
   const { t, shop } = useIsland();
   const isEmpty = useStore($cartLines).length === 0;
+  const { hasOnlyGone } = useStore($cartCheck);
   useFreshCart();
   const [isAsked] = useState(() => location.hash.startsWith('#again='));
   return (
@@ -56,7 +59,8 @@ function Cart() {
         <div className="cart">
           <div className="cart-main">
             <OpenNote />
-            <Changes />
+            {/* What is gone says so at its own line. */}
+            {!hasOnlyGone && <Changes />}
             <CheckNote />
             <CartLines />
             <a className="more" href={shop.links.shop}>
@@ -72,7 +76,7 @@ function Cart() {
       <UndoToast
         of={removedLine}
         words={({ name }) => t('cart:removed-named', { name })}
-        placeOf={({ key }) => `[data-line="${CSS.escape(key)}"] .line-remove`}
+        placeOf={({ key }) => `[data-line="${CSS.escape(key)}"] .line-foot button`}
       />
     </>
   );
@@ -81,6 +85,7 @@ function Cart() {
 /** What has to be solved first, and its place on this page. */
 const PLACES = {
   closed: '#closed',
+  gone: '[data-gone] button',
   changes: '[aria-labelledby="changes-title"] .button',
   area: '[data-field="zone"] select',
 } as const;
@@ -92,14 +97,19 @@ function CartActions() {
   const { closed } = useStore($opening);
   const goal = useStore($deliveryGoal);
   const hindrance = useStore($hindrance);
+  const gone = useStore($cartView).flatMap(({ limits, changes, name }) =>
+    limits || changes.length === 0 ? [] : [name ?? t('cart:unknown-product')],
+  );
   const words = {
     closed:
       closed === 'orders'
         ? t('cart:last-order-over')
         : t(closed === 'mode' ? 'errors:order.mode-closed' : 'errors:store.closed'),
+    gone: t('order:again-missing', { names: listed(gone, shop.locale) }),
     changes: t('cart:changes-see'),
     area: t('cart:choose-zone'),
   };
+  const sum = total && <bdi>{money(total)}</bdi>;
   return (
     <div className="order-bar">
       {hindrance === 'minimum' || hindrance === null ? (
@@ -107,11 +117,12 @@ function CartActions() {
           <span>
             {hindrance && goal ? t('cart:add-missing', { missing: money(goal.missing) }) : t('cart:checkout')}
           </span>
-          {!hindrance && total && <bdi>{money(total)}</bdi>}
+          {sum}
         </a>
       ) : (
         <Button isWide isBlocked={hindrance === 'closed'} onClick={() => goTo(PLACES[hindrance])}>
-          {words[hindrance]}
+          <span>{words[hindrance]}</span>
+          {sum}
         </Button>
       )}
     </div>

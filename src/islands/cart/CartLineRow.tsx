@@ -6,7 +6,7 @@ import { ItemExtras } from '#islands/order/ItemExtras.tsx';
 import { changeLine } from '#stores/cart/cart.ts';
 import type { CartLineView } from '#stores/cart/cart-view.ts';
 import { removeWithUndo } from '#stores/cart/removed-line.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { Button } from '#ui/Button.tsx';
 import { SmallPicture } from '#ui/SmallPicture.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { LineNote } from './LineNote.tsx';
@@ -16,9 +16,12 @@ export function CartLineRow({ view }: { readonly view: CartLineView }) {
   const { t, money, count, shop } = island;
   const { key, line, product, price, total, limits, state, changes } = view;
   const name = view.name ?? t('cart:unknown-product');
+  // The line has to leave the order.
+  const isGone = limits === null && changes.length > 0;
+  const remove = () => removeWithUndo(key, name);
   const choices = product ? chosenWords(product, line.choices) : [];
   return (
-    <li className="line" data-line={key} aria-busy={state === 'loading'}>
+    <li className="line" data-line={key} data-gone={isGone || undefined} aria-busy={state === 'loading'}>
       <SmallPicture picture={product?.picture ?? null} isFood={shop.businessKind === 'restaurant'} />
       <div className="line-body">
         <div className="line-head">
@@ -31,14 +34,6 @@ export function CartLineRow({ view }: { readonly view: CartLineView }) {
               name
             )}
           </h2>
-          <button
-            type="button"
-            className="button-round line-remove"
-            aria-label={t('cart:remove-named', { name })}
-            onClick={() => removeWithUndo(key, name)}
-          >
-            <Icon name="close" isSmall />
-          </button>
         </div>
         {choices.length > 0 && (
           <p className="line-choices">
@@ -51,37 +46,51 @@ export function CartLineRow({ view }: { readonly view: CartLineView }) {
         )}
         <ItemExtras extras={chosenExtras(product?.extras, line.extras)} />
         {changes.map((change) => (
-          <p className="line-problem" key={change.kind}>
-            {changeWords(change, name, island)}
+          <p className="line-problem" key={change.kind} role={isGone ? 'alert' : undefined}>
+            {change.kind === 'gone' || change.kind === 'sold-out'
+              ? t('cart:line-gone')
+              : changeWords(change, name, island)}
           </p>
         ))}
         {state === 'failed' && <p className="line-problem">{t('cart:load-failed')}</p>}
         {(limits || state === 'loading') && <LineNote lineKey={key} notes={line.notes ?? ''} />}
-        {(limits || total || state === 'loading') && (
-          <div className="line-foot">
-            {limits && (
-              <Stepper
-                quantity={line.quantity}
-                shown={count(line.quantity)}
-                limits={limits}
-                onChange={(quantity) => changeLine(key, { quantity })}
-                words={{
-                  group: t('cart:quantity-of', { name }),
-                  more: t('cart:more-of', { name }),
-                  fewer: t('cart:fewer-of', { name }),
-                }}
-              />
-            )}
-            {total && (
-              <p className="line-total">
-                <bdi>{money(total)}</bdi>
-                {line.quantity > 1 && price && (
-                  <span className="muted">{t('cart:each', { price: money(price.current) })}</span>
-                )}
-              </p>
-            )}
-          </div>
-        )}
+        <div className="line-foot">
+          {!limits && state !== 'loading' && (
+            <>
+              <Button look="outline" aria-label={t('cart:remove-named', { name })} onClick={remove}>
+                {t('cart:remove')}
+              </Button>
+              {isGone && product && (
+                <a className="more" href={`${product.href}#similar`}>
+                  {t('cart:alternatives')}
+                </a>
+              )}
+            </>
+          )}
+          {limits && (
+            <Stepper
+              quantity={line.quantity}
+              shown={count(line.quantity)}
+              limits={limits}
+              onChange={(quantity) => changeLine(key, { quantity })}
+              onRemove={remove}
+              words={{
+                group: t('cart:quantity-of', { name }),
+                more: t('cart:more-of', { name }),
+                fewer: t('cart:fewer-of', { name }),
+                remove: t('cart:remove-named', { name }),
+              }}
+            />
+          )}
+          {total && (
+            <p className="line-total">
+              <bdi>{money(total)}</bdi>
+              {line.quantity > 1 && price && (
+                <span className="muted">{t('cart:each', { price: money(price.current) })}</span>
+              )}
+            </p>
+          )}
+        </div>
       </div>
     </li>
   );

@@ -9,10 +9,11 @@ import { $closed } from './opening.ts';
 /** What keeps the cart from the checkout. Where there are times, the checkout asks for one at which a closed area is open. */
 export const $hindrance = computed(
   [$closed, $cartCheck, $mode, $delivery, $isZoneClosed, $deliveryGoal],
-  (closed, { hasChanges }, mode, delivery, isZoneClosed, goal) =>
+  (closed, { hasChanges, hasOnlyGone }, mode, delivery, isZoneClosed, goal) =>
     hindranceOf({
       closed,
       hasChanges,
+      hasOnlyGone,
       lacksArea: mode === 'deliver' && (delivery === undefined || (isZoneClosed && !shopFacts().slots)),
       isBelowMinimum: goal?.kind === 'minimum',
     }),
