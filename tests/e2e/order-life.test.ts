@@ -77,7 +77,7 @@ describe.each([
     expect(expected).toContain('12:40');
     expect(await findings(page)).toEqual([]);
     expect(await act('accept', { minutes: 20 })).toBe(200);
-    await page.getByRole('heading', { name: word('placed:stage-accepted') }).waitFor(SEEN_WITHIN);
+    await page.getByRole('heading', { name: word('placed:head-accepted') }).waitFor(SEEN_WITHIN);
     // Noon and twenty minutes, and a quarter of an hour beside it.
     const promise = await page.locator('.promise').textContent();
     expect(promise).toContain('12:20');
@@ -91,16 +91,20 @@ describe.each([
     expect(await findings(page)).toEqual([]);
   });
 
-  test('reads that an order is late, beside the time that was promised', async () => {
+  test('reads that an order is late, when it was promised, and calls the shop first', async () => {
     const page = await ordered(prefix, word, DELIVERY);
     await act('accept', { minutes: 20 });
-    await page.getByRole('heading', { name: word('placed:stage-accepted') }).waitFor();
+    await page.getByRole('heading', { name: word('placed:head-accepted') }).waitFor();
     expect(await page.getByText(word('placed:promised-late')).count()).toBe(0);
     shop.clock.now += 36 * 60_000;
     await page.clock.setFixedTime(shop.clock.now);
     await page.reload();
-    await page.getByText(word('placed:promised-late')).waitFor();
-    expect(await page.locator('s').textContent()).toContain('12:35');
+    await page.getByRole('heading', { name: word('placed:promised-late') }).waitFor();
+    expect(await page.locator('.thanks').textContent()).toContain('12:35');
+    const call = page.locator('.thanks').getByRole('link', { name: word('placed:late-call') });
+    expect(await call.getAttribute('href')).toMatch(/^tel:\+972/);
+    // Once is enough.
+    expect(await page.locator('main a[href^="tel:"]').count()).toBe(1);
     expect(await findings(page)).toEqual([]);
   });
 
@@ -112,6 +116,7 @@ describe.each([
     await cancel.tap();
     await page.getByRole('button', { name: word('placed:cancel-yes') }).tap();
     await page.getByRole('heading', { name: word('placed:was-cancelled') }).waitFor();
+    await page.getByText(word('placed:pay-after-nothing')).waitFor();
     expect((await shop.orders()).at(-1)?.status).toBe('cancelled');
     expect(await act('accept', { minutes: 10 })).toBe(409);
   });
@@ -119,7 +124,7 @@ describe.each([
   test('reads why the shop rejects an order, and can no longer cancel one that was accepted', async () => {
     const page = await ordered(prefix, word);
     await act('accept', { minutes: 10 });
-    await page.getByRole('heading', { name: word('placed:stage-accepted') }).waitFor(SEEN_WITHIN);
+    await page.getByRole('heading', { name: word('placed:head-accepted') }).waitFor(SEEN_WITHIN);
     expect(await page.getByRole('button', { name: word('placed:cancel'), exact: true }).count()).toBe(0);
     await act('cancel', { reason: 'الفرن معطل' });
     await page.getByRole('heading', { name: word('placed:was-cancelled') }).waitFor(SEEN_WITHIN);
@@ -156,7 +161,7 @@ describe.each([
     const { customer, agent, tap } = await both();
     await tap('staff:act-accept');
     await agent.getByRole('button', { name: /20/ }).click();
-    await customer.getByRole('heading', { name: word('placed:stage-accepted') }).waitFor(SEEN_WITHIN);
+    await customer.getByRole('heading', { name: word('placed:head-accepted') }).waitFor(SEEN_WITHIN);
     await customer.locator('.promise', { hasText: '12:20' }).waitFor();
     await tap('staff:act-prepare');
     await current(customer).getByText(word('placed:stage-preparing')).waitFor(SEEN_WITHIN);
@@ -195,12 +200,12 @@ test('a second device follows the order by the link of the WhatsApp text, and it
   await page.getByRole('heading', { name: word('placed:thanks') }).waitFor();
   expect(page.url()).toBe(link.split('#')[0]);
   await act('accept', { minutes: 10 });
-  await page.getByRole('heading', { name: word('placed:stage-accepted') }).waitFor(SEEN_WITHIN);
+  await page.getByRole('heading', { name: word('placed:head-accepted') }).waitFor(SEEN_WITHIN);
   expect(asked.filter((line) => line.includes(key))).toEqual([]);
   expect(asked.some((line) => line.includes('/events'))).toBe(true);
   // The device has it from then on.
   await page.goto(`${shop.origin}/en/thank-you`);
-  await page.getByRole('heading', { name: word('placed:stage-accepted') }).waitFor();
+  await page.getByRole('heading', { name: word('placed:head-accepted') }).waitFor();
   await page.goto(`${shop.origin}/en/thank-you?order=${Number(text.match(/\d+/)?.[0]) + 1}#key=wrong`);
   await page.getByText(word('placed:link-gone')).waitFor();
 });
@@ -210,7 +215,7 @@ test('where events do not pass, the customer learns of a change all the same', a
   shop.faults.setRules([{ path: '/events', fault: { kind: 'status', status: 502 } }]);
   const page = await ordered('/en', word);
   await act('accept', { minutes: 10 });
-  await page.getByRole('heading', { name: word('placed:stage-accepted') }).waitFor({ timeout: 25_000 });
+  await page.getByRole('heading', { name: word('placed:head-accepted') }).waitFor({ timeout: 25_000 });
 });
 
 describe.each([
@@ -245,7 +250,7 @@ describe.each([
     await page.goto(`${shop.origin}${prefix}/cart`);
     await strip.getByText(word('placed:stage-accepted')).waitFor();
     await strip.tap();
-    await page.getByRole('heading', { name: word('placed:stage-accepted') }).waitFor();
+    await page.getByRole('heading', { name: word('placed:head-accepted') }).waitFor();
     await act('complete');
     await page.getByRole('heading', { name: word('placed:stage-done-pickup') }).waitFor(SEEN_WITHIN);
     await page.goto(`${shop.origin}${prefix}/shop`);

@@ -241,7 +241,7 @@ describe.each([
     now += 61 * 60_000;
     await openService();
     await page.reload();
-    await page.getByText(say('placed:pay-abandoned')).waitFor({ timeout: 20_000 });
+    await page.getByText(say('placed:pay-after-abandoned')).waitFor({ timeout: 20_000 });
     await page.getByRole('heading', { name: say('placed:was-cancelled') }).waitFor();
   });
 });

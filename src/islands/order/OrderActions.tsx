@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { whatsAppLink } from '#domain/customer/phone.ts';
+import { isLate } from '#domain/order/lateness.ts';
 import { isToBePaidNow, stageOf } from '#domain/order/life.ts';
 import { orderLink } from '#domain/order/order-link.ts';
 import { isVoid } from '#domain/order/order-status.ts';
@@ -8,6 +10,7 @@ import { whatsAppText } from '#domain/order/whatsapp-text.ts';
 import { useIsland } from '#islands/island.tsx';
 import { copyText } from '#stores/device/copy-text.ts';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
+import { $now } from '#stores/shop/clock.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { CalendarLink } from './CalendarLink.tsx';
@@ -29,6 +32,8 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
   const next = isOver ? 'again' : life && isToBePaidNow(life) ? 'pay' : shop.whatsApp ? 'chat' : 'call';
   const lookOf = (action: 'chat' | 'call') =>
     action !== next ? 'button button-link' : life ? 'button button-quiet' : 'button';
+  // A late order has its call in its head.
+  const isDelayed = isLate(placed, useStore($now));
   const isCancellable = life !== null && order.key !== null && isNew;
   const again = lines.length > 0 && (
     <OrderAgain key="again" placed={placed} look={isOver ? 'plain' : 'link'} />
@@ -51,7 +56,7 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
         {t(isNew ? 'placed:whatsapp' : 'order:ask-whatsapp')}
       </a>
     ),
-    life && shop.telephone && (
+    life && shop.telephone && !isDelayed && (
       <a key="call" className={lookOf('call')} href={`tel:${shop.telephone}`}>
         <Icon name="phone" isSmall />
         {t('order:call-shop')}

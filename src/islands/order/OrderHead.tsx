@@ -1,8 +1,11 @@
+import { useStore } from '@nanostores/react';
+import { isLate } from '#domain/order/lateness.ts';
 import { isToBePaidNow, stageOf, type ToldLife } from '#domain/order/life.ts';
 import { isVoid } from '#domain/order/order-status.ts';
 import { reasonCode } from '#domain/order/reasons.ts';
 import { useIsland } from '#islands/island.tsx';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
+import { $now } from '#stores/shop/clock.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Expected, OrderSteps } from './OrderSteps.tsx';
 import { stageWords } from './stage-words.ts';
@@ -12,6 +15,7 @@ export function OrderHead({ placed }: { readonly placed: PlacedOrder }) {
   const { t } = useIsland();
   const { status, number, life } = placed.order;
   const isOff = isVoid(status);
+  const isDelayed = isLate(placed, useStore($now));
   const isUnpaid = life !== null && isToBePaidNow(life);
   const isOnItsWay = life !== null && stageOf(life) === 'on-its-way';
   const reasonWords = (reason: string): string => {
@@ -21,12 +25,14 @@ export function OrderHead({ placed }: { readonly placed: PlacedOrder }) {
   return (
     <section className="thanks">
       <span className="message-sign">
-        <Icon name={isOff ? 'alert' : isUnpaid ? 'clock' : isOnItsWay ? 'deliver' : 'check'} />
+        <Icon name={isOff ? 'alert' : isUnpaid || isDelayed ? 'clock' : isOnItsWay ? 'deliver' : 'check'} />
       </span>
       <div className="thanks-words" aria-live={life ? 'polite' : undefined}>
         <h2>
           {isOff ? (
             t(status === 'failed' ? 'errors:order.failed-to-complete' : 'placed:was-cancelled')
+          ) : isDelayed ? (
+            t('placed:promised-late')
           ) : life ? (
             <Standing placed={placed} life={life} />
           ) : (
@@ -58,5 +64,6 @@ function Standing({ placed: { order }, life }: { readonly placed: PlacedOrder; r
   const { t } = useIsland();
   const stage = stageOf(life);
   if (isToBePaidNow(life)) return t('placed:unpaid');
-  return stage === 'received' ? t('placed:thanks') : stageWords(stage, order.mode, { t });
+  if (stage === 'received') return t('placed:thanks');
+  return stage === 'accepted' ? t('placed:head-accepted') : stageWords(stage, order.mode, { t });
 }

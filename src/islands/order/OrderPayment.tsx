@@ -1,3 +1,4 @@
+import { moneyAfterEnd } from '#domain/order/after-end.ts';
 import { type ToldLife, UNPAID_LIMIT_MINUTES } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isVoid } from '#domain/order/order-status.ts';
@@ -17,13 +18,15 @@ export function OrderPayment({ order, life }: Props) {
   const { method, state } = life.payment;
   const total = money(order.total);
   const isOff = isVoid(life.status);
-  // A cancelled order needs no payment.
-  if (isOff && state !== 'paid' && method !== 'online') return null;
+  const after = moneyAfterEnd(order, life);
+  if (isOff && after === null) return null;
   return (
     <section className="panel" aria-labelledby="order-payment">
       <div className="line-head">
         <h2 id="order-payment">{t('order:payment')}</h2>
-        <span>{paymentWords(method, order.mode, t)}</span>
+        {!isOff && (
+          <span>{method === 'online' ? t('placed:pay-online') : paymentWords(method, order.mode, t)}</span>
+        )}
       </div>
       <div className="payment" aria-live="polite">
         {!isOff && (
@@ -38,10 +41,7 @@ export function OrderPayment({ order, life }: Props) {
           </>
         )}
         {!isOff && state !== 'paid' && method === 'online' && <PayOnline order={order} life={life} />}
-        {isOff && state === 'paid' && <p>{t('placed:pay-refund')}</p>}
-        {isOff && state !== 'paid' && method === 'online' && isAbandoned(order, life) && (
-          <p>{t('placed:pay-abandoned')}</p>
-        )}
+        {after && <p>{t(`placed:pay-after-${after}`, { total })}</p>}
       </div>
     </section>
   );
@@ -65,10 +65,4 @@ function PayOnline({ order, life: { payment, payUrl } }: Props) {
       <p className="muted">{t('placed:pay-until', { time: until })}</p>
     </>
   );
-}
-
-/** The service cancels an unpaid order without a reason after its time. An earlier cancellation was made by a person. */
-function isAbandoned({ placedAt }: Order, { steps, reason }: ToldLife): boolean {
-  const at = steps.findLast(({ stage }) => stage === 'cancelled')?.at ?? 0;
-  return reason === '' && at - placedAt >= UNPAID_LIMIT_MINUTES * 60_000;
 }

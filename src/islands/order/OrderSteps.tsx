@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { expectedWindow } from '#domain/order/expected-window.ts';
+import { isLate } from '#domain/order/lateness.ts';
 import { isToBePaidNow, stageOf, type ToldLife } from '#domain/order/life.ts';
 import { isEnded } from '#domain/order/order-status.ts';
 import { kitchenMinutesOf } from '#domain/order/soon-window.ts';
-import { stagesOf } from '#domain/order/stages.ts';
+import { stepsOf } from '#domain/order/stages.ts';
 import { windowOf } from '#domain/order/wanted-time.ts';
 import { clockTime } from '#islands/clock-time.ts';
 import { dueDayName } from '#islands/due-day.ts';
@@ -12,6 +13,7 @@ import { useIsland } from '#islands/island.tsx';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { $sign } from '#stores/shop/door-sign.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { stageWords } from './stage-words.ts';
 
 interface Props {
@@ -24,8 +26,7 @@ export function OrderSteps({ placed, life }: Props) {
   const island = useIsland();
   const { t, shop } = island;
   const { mode, placedAt } = placed.order;
-  const current = stageOf(life);
-  const stages = stagesOf(mode);
+  const { stages, current } = stepsOf(life, mode);
   const reached = stages.indexOf(current);
   // Without its date an hour of an earlier day would look like one of today.
   const isOfToday = wallTime(placedAt, shop).date === wallTime(useStore($now), shop).date;
@@ -76,14 +77,25 @@ function Promised({ placed, life }: Props) {
   const isThere = stage === 'ready' && order.mode !== 'deliver';
   if (!window || isEnded(life) || isThere) return null;
   const [from, to] = [clockTime(window.from, shop), clockTime(window.to, shop)];
-  const promise = isOwn ? dueDayName(order, island) : t(`placed:promised-${order.mode}`, { from, to });
-  if (now <= window.to) return <p className="promise">{promise}</p>;
+  if (!isLate(placed, now))
+    return (
+      <p className="promise">
+        {isOwn ? dueDayName(order, island) : t(`placed:promised-${order.mode}`, { from, to })}
+      </p>
+    );
   return (
     <>
-      <p className="muted">
-        <s>{promise}</s>
+      <p>
+        {isOwn
+          ? t('placed:was-promised', { time: dueDayName(order, island) })
+          : t('placed:was-promised-window', { from, to })}
       </p>
-      <p className="notice">{t('placed:promised-late')}</p>
+      {shop.telephone && (
+        <a className="button button-wide" href={`tel:${shop.telephone}`}>
+          <Icon name="phone" isSmall />
+          {t('placed:late-call')}
+        </a>
+      )}
     </>
   );
 }

@@ -1,13 +1,13 @@
-import { type OrderStage, stageOf } from '#domain/order/life.ts';
+import { stageOf } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
-import { stageKey } from '#domain/order/stages.ts';
+import { type ShownStage, stageKey } from '#domain/order/stages.ts';
 import { statusToShow } from '#domain/order/under-way.ts';
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import type { IslandContext } from '#islands/island.tsx';
 
 /** A stage in the words of a mode: a ready order waits for a driver, a guest or a table. */
 export const stageWords = (
-  stage: OrderStage,
+  stage: ShownStage,
   mode: FulfilmentMode,
   { t }: Pick<IslandContext, 't'>,
 ): string => t(`placed:stage-${stageKey(stage, mode)}`);

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { isLate } from './lateness.ts';
+import { newLife, type ToldLife } from './life.ts';
+
+const MINUTE_MS = 60_000;
+const NOON = Date.parse('2026-11-21T12:00+02:00');
+const life = (more: Partial<ToldLife> = {}): ToldLife => ({
+  ...newLife('cash'),
+  status: 'processing',
+  promisedAt: NOON,
+  ...{ steps: [], changes: [], payUrl: null },
+  ...more,
+});
+const late = (its: ToldLife | null, minutes: number, order = {}) =>
+  isLate(
+    { order: { life: its, mode: 'deliver', wantedAt: null, ...order }, zoneMinutes: 20 },
+    NOON + minutes * MINUTE_MS,
+  );
+
+test('an order is late once the whole window is over, with the way to its area', () => {
+  expect([late(life(), 35), late(life(), 36)]).toEqual([false, true]);
+});
+
+test('an order for a time is late after its half hour', () => {
+  const wanted = { wantedAt: NOON };
+  expect([
+    late(life({ promisedAt: null }), 30, wanted),
+    late(life({ promisedAt: null }), 31, wanted),
+  ]).toEqual([false, true]);
+});
+
+test.each([
+  ['that nobody has accepted', life({ status: 'pending', promisedAt: null })],
+  ['that was delivered', life({ status: 'completed' })],
+  ['that was cancelled', life({ status: 'cancelled' })],
+  ['without a promise', life({ promisedAt: null })],
+  ['that is not paid yet', life({ payment: { state: 'open', method: 'online', takenBy: null } })],
+  ['of a shop without this knowledge', null],
+])('an order %s is not late', (_what, its) => {
+  expect(late(its, 999)).toBe(false);
+});
+
+test('an order that is ready waits for its guest, but not for its driver', () => {
+  const ready = life({ status: 'readytoship' });
+  expect([late(ready, 999, { mode: 'pickup' }), late(ready, 999)]).toEqual([false, true]);
+});
