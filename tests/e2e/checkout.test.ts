@@ -22,10 +22,9 @@ const PLACES = { deliver: '62', pickup: '51', 'eat-in': '52' } as const;
 
 const chip = (page: Page, text: string) => page.locator('label.choice', { hasText: text });
 
-/** Answers the questions of how and where; `next` leads from the one to the other where they are steps. */
-async function chooseHow(page: Page, mode: Mode, word: (key: string) => string, next: () => Promise<void>) {
+/** Answers the questions of how and where. */
+async function chooseHow(page: Page, mode: Mode, word: (key: string) => string) {
   await chip(page, word(`common:mode-${mode}`)).tap();
-  await next();
   const place = page.getByRole('combobox', {
     name: word(mode === 'deliver' ? 'cart:zone' : 'cart:branch'),
   });
@@ -59,7 +58,6 @@ async function answerByKeys(page: Page, mode: Mode, word: (key: string) => strin
   await reach(page, 'radio', /./);
   for (let presses = 0; presses < 3 && !(await wanted.isChecked()); presses += 1)
     await keyboard.press('ArrowDown');
-  await next();
   await reach(page, 'combobox', word(mode === 'deliver' ? 'cart:zone' : 'cart:branch'));
   const place = page.locator('select:focus');
   for (let presses = 0; presses < 9 && (await place.inputValue()) !== PLACES[mode]; presses += 1)
@@ -73,11 +71,8 @@ async function answerByKeys(page: Page, mode: Mode, word: (key: string) => strin
 }
 
 async function answerByTouch(page: Page, mode: Mode, word: (key: string) => string, hasSteps: boolean) {
-  const next = async () => {
-    if (hasSteps) await page.getByRole('button', { name: word('checkout:next') }).tap();
-  };
-  await chooseHow(page, mode, word, next);
-  await next();
+  await chooseHow(page, mode, word);
+  if (hasSteps) await page.getByRole('button', { name: word('checkout:next') }).tap();
   await page.getByRole('textbox', { name: word('checkout:name') }).fill('ليلى');
   await page.getByRole('textbox', { name: word('order:phone') }).fill('٠٥٠-١٢٣ ٤٥٦٧');
   if (hasSteps) await page.getByRole('button', { name: word('checkout:review') }).tap();
@@ -184,6 +179,45 @@ test('who picks up sees address, hours and way of the branch, in the checkout an
   expect(await live.count()).toBe(0);
 });
 
+/** Opens the checkout of a shop whose facts differ. */
+async function visitWith(change: (facts: { branches: readonly object[] }) => object): Promise<Page> {
+  const page = await shop.visit('/en/offline', { ...STILL, kept: FALAFEL });
+  const html = await page.evaluate(() => fetch('/en/checkout').then((answer) => answer.text()));
+  const body = html.replace(/(?<=id="shop-facts"[^>]*>).*?(?=<\/script>)/s, (json) =>
+    JSON.stringify(change(JSON.parse(json))),
+  );
+  await page.route('**/en/checkout', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(`${shop.origin}/en/checkout`);
+  return page;
+}
+
+test('a branch without an address is named, and its shop can be called, but leads nowhere', async () => {
+  const page = await visitWith((facts) => ({ ...facts, branches: [{ id: 51, name: 'The only one' }] }));
+  await chip(page, 'Pickup').tap();
+  const place = page.locator('.branch-place');
+  await place.getByText('The only one').waitFor();
+  expect(await place.getByRole('link').allTextContents()).toEqual(['Call us']);
+  expect(await place.getByRole('link').getAttribute('href')).toMatch(/^tel:\+972/);
+  expect(await findings(page)).toEqual([]);
+});
+
+test('on a small phone the modes share a line; what is optional says so, and nothing else', async () => {
+  const page = await shop.visit('/en/checkout', { viewport: { width: 360, height: 740 }, kept: FALAFEL });
+  const modes = page.locator('[data-field="mode"] .choice');
+  await modes.first().waitFor();
+  const tops = await modes.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect([tops.length, new Set(tops).size]).toEqual([3, 1]);
+  const optional = page.locator('.field label').filter({ hasText: '(optional)' });
+  expect(await optional.allTextContents()).toEqual([
+    'Building, floor, flat (optional)',
+    'Landmark (optional)',
+    'Note for your order (optional)',
+  ]);
+  // Beside the sums that a voucher changes.
+  const sums = page.getByRole('region', { name: 'Summary' });
+  await sums.getByRole('button', { name: 'Do you have a voucher?' }).waitFor();
+});
+
 test('the days of delivery are dates, the next one first', async () => {
   const toAlRam = { mode: 'deliver', branchId: null, zoneId: 65, customZone: null, day: null };
   const page = await shop.visit('/en/checkout', { kept: { ...FALAFEL, fulfilment: toAlRam } });
@@ -263,11 +297,7 @@ describe('a mistake', () => {
     expect(body).not.toBe(html);
     await page.route('**/en/new-checkout', (route) => route.fulfill({ contentType: 'text/html', body }));
     await page.goto(`${shop.origin}/en/new-checkout`);
-    const steps = page.getByRole('list', { name: /^Step/ }).getByRole('listitem');
-    await chip(page, 'Delivery').tap();
-    await expect.poll(() => steps.count()).toBe(4);
     await chip(page, 'Pickup').tap();
-    await expect.poll(() => steps.count()).toBe(3);
     await page.getByRole('button', { name: 'Next' }).tap();
     await page.getByRole('textbox', { name: 'Your name' }).waitFor();
   });
@@ -290,13 +320,16 @@ describe('a mistake', () => {
     await page.getByRole('textbox', { name: 'Your name' }).waitFor();
     expect(await findings(page)).toEqual([]);
     await page.goBack();
-    await page.getByRole('combobox', { name: 'Delivery area' }).waitFor();
+    // What the cart has asked is said, and not asked again.
+    await page.getByRole('button', { name: /Delivery to .*Bethlehem.*Change/ }).waitFor();
+    expect(await page.getByRole('combobox').count()).toBe(0);
     expect(await page.getByRole('radio', { name: 'Friday' }).isChecked()).toBe(true);
     await page.locator('.address-card').tap();
     await page.getByRole('button', { name: 'Deliver here' }).tap();
     await page.waitForURL('**/en/new-checkout#where');
+    await page.getByRole('button', { name: 'Next' }).tap();
     await page.getByRole('button', { name: 'Back' }).press('Enter');
-    await page.getByRole('radio', { name: 'Delivery' }).waitFor();
+    await page.getByRole('radio', { name: 'Friday' }).waitFor();
     // The button is not there at the first step.
     await page.locator('h2:focus').waitFor();
     expect(await findings(page)).toEqual([]);

@@ -90,8 +90,8 @@ export function orderingScreens(goods: MerchantGoods): Screen[] {
       facts: ALL_PAYMENTS,
       isTall: true,
     }),
-    screen('steps-how', '/new-checkout'),
-    screen('steps-where', '/new-checkout#where', { kept: ready }),
+    screen('steps-new', '/new-checkout'),
+    screen('steps-where', '/new-checkout', { kept: ready }),
     screen('steps-who', '/new-checkout#who', { kept: ready }),
     screen('complete-order', '/complete-order', { kept: ready, isTall: true }),
     screen('complete-order-closed', '/complete-order', { kept: ready, at: NIGHT, isTall: true }),
@@ -165,7 +165,7 @@ async function sellOut(page: Page, id: number): Promise<void> {
 }
 
 async function voucher(page: Page, code: string): Promise<void> {
-  await page.locator('.panel > .link-button').last().click();
+  await page.locator('.panel .link-button').last().click();
   await page.locator('.voucher input').fill(code);
   await page.locator('.voucher button').click();
   await page.waitForTimeout(600);

@@ -23,7 +23,7 @@ interface Props {
 export function AddressFields({ text, onChange, errorOf }: Props) {
   const { t } = useIsland();
   const shared = (field: 'address' | 'buildDetails' | 'landmark', label: string) => ({
-    label,
+    label: field === 'address' ? label : `${label} ${t('order:optional')}`,
     name: field,
     value: text[field],
     maxLength: LONGEST_ADDRESS_TEXT,

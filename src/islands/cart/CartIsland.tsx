@@ -117,7 +117,7 @@ function CartActions() {
           <span>
             {hindrance && goal ? t('cart:add-missing', { missing: money(goal.missing) }) : t('cart:checkout')}
           </span>
-          {sum}
+          {!hindrance && sum}
         </a>
       ) : (
         <Button isWide isBlocked={hindrance === 'closed'} onClick={() => goTo(PLACES[hindrance])}>

@@ -10,6 +10,7 @@ import { $cartLines } from '#stores/cart/cart.ts';
 import { keepCoupon } from '#stores/cart/kept-coupon.ts';
 import { OrderTotals } from './OrderTotals.tsx';
 import { useRefusal } from './refusal.ts';
+import { VoucherPart } from './VoucherPart.tsx';
 
 interface Props {
   readonly children: ReactNode;
@@ -49,6 +50,9 @@ export function CheckoutFrame({ children, items, actions }: Props) {
           )}
           {items}
           <OrderTotals />
+          <div data-field="voucher">
+            <VoucherPart />
+          </div>
           <CheckNote />
         </section>
         {actions}

@@ -13,7 +13,6 @@ import { HowFields, WhereFields } from './HowFields.tsx';
 import { PaymentField } from './PaymentField.tsx';
 import { focusField } from './refusal.ts';
 import { SendPart } from './SendPart.tsx';
-import { VoucherPart } from './VoucherPart.tsx';
 import { WhenField } from './WhenField.tsx';
 
 /** A closed store is said, and does not keep anybody from filling in the form. */
@@ -76,9 +75,6 @@ function Form() {
       <section className="panel" aria-labelledby="who">
         <h2 id="who">{t('order:who')}</h2>
         <CustomerFields />
-      </section>
-      <section className="panel" data-field="voucher">
-        <VoucherPart />
       </section>
     </form>
   );

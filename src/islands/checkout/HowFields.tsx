@@ -26,7 +26,7 @@ export const HowFields = () => (
 );
 
 /** The errors of mode and place in words. */
-export function usePlaceErrors() {
+function usePlaceErrors() {
   const { t } = useIsland();
   const errorOf = useRefusals();
   const { customZone } = useStore($fulfilment);

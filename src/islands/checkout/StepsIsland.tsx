@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { DraftField } from '#domain/order/draft-form.ts';
-import { PlacePicker } from '#islands/fulfilment/FulfilmentPicker.tsx';
-import { ModeChoice } from '#islands/fulfilment/ModeChoice.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { saveTypedAddress } from '#stores/customer/addresses.ts';
@@ -10,30 +8,20 @@ import { tryFields } from '#stores/order/order-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
-import { usePlaceErrors, WhereFields } from './HowFields.tsx';
+import { HowFields, WhereFields } from './HowFields.tsx';
 import { PaymentField } from './PaymentField.tsx';
-import { focusField, useRefusal } from './refusal.ts';
-import { VoucherPart } from './VoucherPart.tsx';
+import { focusField } from './refusal.ts';
 import { WhenField } from './WhenField.tsx';
 
 const STEPS = [
-  { name: 'how', fields: ['mode'] },
-  { name: 'where', fields: ['branch', 'table', 'zone', 'day', 'address', 'time'] },
+  { name: 'where', fields: ['mode', 'branch', 'table', 'zone', 'day', 'address', 'time'] },
   { name: 'who', fields: ['name', 'phone', 'notes'] },
 ] as const satisfies readonly { readonly name: string; readonly fields: readonly DraftField[] }[];
 
 const CONTENT: Readonly<Record<(typeof STEPS)[number]['name'], ComponentType>> = {
-  how: () => (
-    <>
-      <div data-field="mode">
-        <ModeChoice error={useRefusal('mode')} />
-      </div>
-      <VoucherPart />
-    </>
-  ),
   where: () => (
     <>
-      <PlacePicker errorOf={usePlaceErrors()} />
+      <HowFields />
       <WhereFields />
       <WhenField />
     </>
@@ -62,19 +50,14 @@ function Steps() {
   const isDelivered = useStore($mode) === 'deliver';
   const [name, setName] = useState(nameInAddress);
   const heading = useRef<HTMLHeadingElement>(null);
-  // With one branch and no times there is nothing to ask of who comes to it.
-  const steps =
-    isDelivered || shop.branches.length > 1 || shop.slots
-      ? STEPS
-      : STEPS.filter((one) => one.name !== 'where');
   const index = Math.max(
     0,
-    steps.findIndex((one) => one.name === name),
+    STEPS.findIndex((one) => one.name === name),
   );
-  const step = steps[index] ?? STEPS[0];
+  const step = STEPS[index] ?? STEPS[0];
   const Content = CONTENT[step.name];
   const goTo = (position: number) => {
-    location.hash = steps[position]?.name ?? '';
+    location.hash = STEPS[position]?.name ?? '';
   };
 
   // The browser's back button goes a step back.
@@ -99,15 +82,15 @@ function Steps() {
         const [first] = tryFields(step.fields);
         if (first) return focusField(first.field);
         if (step.name === 'where' && isDelivered) saveTypedAddress();
-        if (index + 1 < steps.length) goTo(index + 1);
+        if (index + 1 < STEPS.length) goTo(index + 1);
         else location.assign(shop.links['complete-order']);
       }}
     >
       <ol
         className="steps"
-        aria-label={t('checkout:step-of', { current: index + 1, count: steps.length + 1 })}
+        aria-label={t('checkout:step-of', { current: index + 1, count: STEPS.length + 1 })}
       >
-        {[...steps.map((one) => one.name), 'review' as const].map((one, position) => (
+        {[...STEPS.map((one) => one.name), 'review' as const].map((one, position) => (
           <li
             key={one}
             aria-current={position === index ? 'step' : undefined}
@@ -135,7 +118,7 @@ function Steps() {
           </Button>
         )}
         <Button type="submit" isWide>
-          {index + 1 < steps.length ? t('checkout:next') : t('checkout:review')}
+          {index + 1 < STEPS.length ? t('checkout:next') : t('checkout:review')}
         </Button>
       </div>
     </form>

@@ -15,9 +15,9 @@ interface Props {
   readonly isNamed?: boolean;
 }
 
-/** Where a customer comes to: address, today's hours, and a link that opens the way in the device's map. */
+/** Where a customer comes to: address, today's hours, and a link that opens the way in the device's map; the telephone of a shop that does not say where. */
 export function BranchPlace({ branch, mode, isNamed = false }: Props) {
-  const { t } = useIsland();
+  const { t, shop } = useIsland();
   const state = useStore(useMemo(() => modeOpening(mode), [mode]));
   const now = useStore($now);
   const id = useId();
@@ -35,6 +35,12 @@ export function BranchPlace({ branch, mode, isNamed = false }: Props) {
         <a className="more" href={branch.way} target="_blank" rel="noopener noreferrer" aria-describedby={id}>
           <Icon name="pin" isSmall />
           {t('order:way')} <bdi className="visually-hidden">{branch.name}</bdi>
+        </a>
+      )}
+      {!branch.way && shop.telephone && (
+        <a className="more" href={`tel:${shop.telephone}`} aria-describedby={id}>
+          <Icon name="phone" isSmall />
+          {t('order:call-shop')}
         </a>
       )}
     </div>

@@ -13,7 +13,7 @@ export function TableField({ error }: { readonly error?: string | null }) {
   if (!isGuest) return null;
   return (
     <TextField
-      label={t('order:table-field')}
+      label={`${t('order:table-field')} ${t('order:optional')}`}
       value={table}
       maxLength={LONGEST_TABLE}
       autoComplete="off"

@@ -22,7 +22,7 @@ interface Props {
   /** Whether the form is whole. Otherwise it shows what is missing. */
   readonly isWhole: () => boolean;
   readonly isBlocked: boolean;
-  /** What is missing first, in place of the total. */
+  /** What is missing first, in place of what the button does. */
   readonly missing?: string | null;
 }
 
@@ -61,7 +61,7 @@ export function SendButton({ isWhole, isBlocked, missing = null }: Props) {
         }}
       >
         <span>{missing ?? t('order:send')}</span>
-        {missing === null && isSummed && <bdi>{money(total)}</bdi>}
+        {isSummed && <bdi>{money(total)}</bdi>}
       </Button>
     </div>
   );
