@@ -446,6 +446,7 @@ describe('no order is made, and the cart is kept', () => {
       .getByRole('alert')
       .filter({ hasText: 'Check your phone number, your address and your note' });
     await alert.waitFor();
+    await alert.getByRole('link', { name: 'Change details' }).waitFor();
     expect(await page.getByRole('link', { name: 'Call us' }).count()).toBe(1);
   });
 

@@ -47,7 +47,7 @@ export function SendNotes({ onBlocked }: { readonly onBlocked: (isBlocked: boole
   const { problems, isBlocked, isShops } = useStore($sendProblems);
   const total = useStore($toPay);
   useEffect(() => onBlocked(isBlocked), [isBlocked, onBlocked]);
-  const way = problems.find(({ field }) => field)?.field;
+  const toMend = problems.find(({ code, field }) => field || code === 'request.invalid');
   return (
     <>
       <Changes isTold />
@@ -59,7 +59,7 @@ export function SendNotes({ onBlocked }: { readonly onBlocked: (isBlocked: boole
               {problems.map((problem) => (
                 <span key={problem.code}>{problemText(problem, island)}</span>
               ))}
-              {way && <WayToField field={way} />}
+              {toMend && <WayOn field={toMend.field ?? null} />}
             </span>
           </p>
         )}
@@ -69,18 +69,19 @@ export function SendNotes({ onBlocked }: { readonly onBlocked: (isBlocked: boole
   );
 }
 
-/** The link to what has to be changed: the cart, or the field of the checkout. */
-function WayToField({ field }: { readonly field: RefusedField }) {
+/** The link to what has to be changed: the cart, the field of the checkout, or all fields if the store names none. */
+function WayOn({ field }: { readonly field: RefusedField | null }) {
   const { t, shop } = useIsland();
-  if (field === 'cart')
-    return (
-      <a className="button" href={shop.links.cart}>
-        {t('order:edit-items')}
-      </a>
-    );
+  const { cart, checkout } = shop.links;
+  const [href, words] =
+    field === 'cart'
+      ? [cart, t('order:edit-items')]
+      : field
+        ? [`${checkout}${MISSING}=${field}`, `${t('order:choose-other')}: ${t(NAMES[field])}`]
+        : [checkout, t('order:edit-details')];
   return (
-    <a className="button" href={`${shop.links.checkout}${MISSING}=${field}`}>
-      {t('order:choose-other')}: {t(NAMES[field])}
+    <a className="button" href={href}>
+      {words}
     </a>
   );
 }
