@@ -39,11 +39,12 @@ test('cart, search and the checkout keep their budgets of scripts', async () => 
 });
 
 test.each([
-  ['/', 'a sharp screen', 3, [320]],
-  ['/', 'a plain screen', 1, [160]],
-  ['/shop', 'a sharp screen', 3, [160]],
-])('%s on %s loads one file for its logos', async (path, _, deviceScaleFactor, widths) => {
-  const page = await shopper.visit(path, { deviceScaleFactor });
+  ['/', 'a sharp phone', 360, 3, [160]],
+  ['/', 'a sharp desk', 1280, 2, [320]],
+  ['/', 'a plain desk', 1280, 1, [160]],
+  ['/shop', 'a sharp phone', 360, 3, [160]],
+])('%s on %s loads one file for its logos', async (path, _, width, deviceScaleFactor, widths) => {
+  const page = await shopper.visit(path, { viewport: { width, height: 800 }, deviceScaleFactor });
   const loaded = await page
     .locator('.logo')
     .evaluateAll((logos) => logos.map((logo) => (logo as HTMLImageElement).currentSrc));
