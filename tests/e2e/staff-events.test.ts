@@ -52,11 +52,13 @@ describe('changes that the server tells', () => {
   test('are read at intervals where no events pass', async () => {
     const page = await shop.work('/en/today-orders');
     await page.route('**/order-events', (route) => route.fulfill({ status: 404, body: '{}' }));
+    await page.clock.install();
     await page.reload();
     await isTold(page);
     const read = readings();
     await shop.place({ name: 'Salma', isReceived: true });
-    await page.getByText('Salma').waitFor({ timeout: 20_000 });
+    await page.clock.fastForward(15_000);
+    await page.getByText('Salma').waitFor({ timeout: 10_000 });
     expect(readings()).toBe(read + 1);
   });
 });
