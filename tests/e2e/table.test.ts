@@ -36,6 +36,7 @@ test('a code on a table brings the guest’s table to the kitchen', async () => 
   await staff.evaluate(() => {
     globalThis.print = () => {};
   });
+  await staff.locator('.ticket-settings summary').click();
   await staff.getByRole('button', { name: 'Kitchen ticket' }).click();
   await expect
     .poll(() => staff.locator('.ticket .ticket-mode').last().textContent())

@@ -105,6 +105,14 @@ function staff(): Screen[] {
     screen('callcenter-order', '/callcenter/orders/1006', 'callcenter'),
     screen('today-orders', '/today-orders', 'callcenter'),
     screen('manage', '/manage', 'manager'),
+    {
+      ...screen('manage-more', '/manage', 'manager'),
+      act: async (page) => {
+        // A desk has all places in view.
+        const more = page.locator('.staff-nav button');
+        if ((await more.count()) > 0) await more.click();
+      },
+    },
     screen('manage-menu', '/manage#menu', 'manager'),
     {
       ...screen('manage-dish', '/manage#menu', 'manager'),
