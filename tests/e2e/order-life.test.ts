@@ -108,6 +108,21 @@ describe.each([
     expect(await findings(page)).toEqual([]);
   });
 
+  test('reads that nobody has answered for ten minutes, and calls the shop first', async () => {
+    const page = await ordered(prefix, word, DELIVERY);
+    await page.getByText(word('placed:soon-text')).waitFor();
+    shop.clock.now += 11 * 60_000;
+    await page.clock.setFixedTime(shop.clock.now);
+    await page.reload();
+    await page.getByText(word('placed:unanswered')).waitFor();
+    await page
+      .locator('.thanks')
+      .getByRole('link', { name: word('placed:late-call') })
+      .waitFor();
+    expect(await page.locator('main a[href^="tel:"]').count()).toBe(1);
+    expect(await findings(page)).toEqual([]);
+  });
+
   test('cancels as long as nobody has accepted, and is asked once', async () => {
     const page = await ordered(prefix, word);
     const cancel = page.getByRole('button', { name: word('placed:cancel'), exact: true });

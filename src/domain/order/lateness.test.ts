@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLate } from './lateness.ts';
+import { isLate, isUnanswered } from './lateness.ts';
 import { newLife, type ToldLife } from './life.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,4 +43,23 @@ test.each([
 test('an order that is ready waits for its guest, but not for its driver', () => {
   const ready = life({ status: 'readytoship' });
   expect([late(ready, 999, { mode: 'pickup' }), late(ready, 999)]).toEqual([false, true]);
+});
+
+test('an order for now that nobody accepts for ten minutes is unanswered', () => {
+  const order = {
+    life: life({ status: 'pending' }),
+    wantedAt: null,
+    deliveryDay: '' as const,
+    placedAt: NOON,
+  };
+  const after = (minutes: number, more = {}) =>
+    isUnanswered({ ...order, ...more }, NOON + minutes * MINUTE_MS);
+  expect([after(10), after(11)]).toEqual([false, true]);
+  expect([
+    after(99, { life: life() }),
+    after(99, { wantedAt: NOON }),
+    after(99, { deliveryDay: 'friday' }),
+  ]).toEqual([false, false, false]);
+  const unpaid = life({ status: 'pending', payment: { state: 'open', method: 'online', takenBy: null } });
+  expect(after(99, { life: unpaid })).toBe(false);
 });

@@ -8,6 +8,18 @@ interface Placed {
   readonly zoneMinutes?: number;
 }
 
+/** After this time without an answer a customer wants to know whether somebody looks at the order. */
+const UNANSWERED_MINUTES = 10;
+
+/** Whether an order for as soon as possible waits for long for the shop to accept it. */
+export function isUnanswered(
+  { life, wantedAt, deliveryDay, placedAt }: Pick<Order, 'life' | 'wantedAt' | 'deliveryDay' | 'placedAt'>,
+  nowMs: number,
+): boolean {
+  if (!life || stageOf(life) !== 'received' || isToBePaidNow(life)) return false;
+  return wantedAt === null && deliveryDay === '' && nowMs - placedAt > UNANSWERED_MINUTES * 60_000;
+}
+
 /** Whether the time has passed that the shop promised, or that the customer chose and the shop accepted, and the order is still not there. */
 export function isLate({ order, zoneMinutes = 0 }: Placed, nowMs: number): boolean {
   const { life, mode } = order;

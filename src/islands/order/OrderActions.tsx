@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { whatsAppLink } from '#domain/customer/phone.ts';
-import { isLate } from '#domain/order/lateness.ts';
+import { isLate, isUnanswered } from '#domain/order/lateness.ts';
 import { isToBePaidNow, stageOf } from '#domain/order/life.ts';
 import { orderLink } from '#domain/order/order-link.ts';
 import { isVoid } from '#domain/order/order-status.ts';
@@ -32,8 +32,8 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
   const next = isOver ? 'again' : life && isToBePaidNow(life) ? 'pay' : shop.whatsApp ? 'chat' : 'call';
   const lookOf = (action: 'chat' | 'call') =>
     action !== next ? 'button button-link' : life ? 'button button-quiet' : 'button';
-  // A late order has its call in its head.
-  const isDelayed = isLate(placed, useStore($now));
+  const now = useStore($now);
+  const isCalledAbove = isLate(placed, now) || isUnanswered(order, now);
   const isCancellable = life !== null && order.key !== null && isNew;
   const again = lines.length > 0 && (
     <OrderAgain key="again" placed={placed} look={isOver ? 'plain' : 'link'} />
@@ -56,7 +56,7 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
         {t(isNew ? 'placed:whatsapp' : 'order:ask-whatsapp')}
       </a>
     ),
-    life && shop.telephone && !isDelayed && (
+    life && shop.telephone && !isCalledAbove && (
       <a key="call" className={lookOf('call')} href={`tel:${shop.telephone}`}>
         <Icon name="phone" isSmall />
         {t('order:call-shop')}

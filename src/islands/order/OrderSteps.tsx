@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { expectedWindow } from '#domain/order/expected-window.ts';
-import { isLate } from '#domain/order/lateness.ts';
+import { isLate, isUnanswered } from '#domain/order/lateness.ts';
 import { isToBePaidNow, stageOf, type ToldLife } from '#domain/order/life.ts';
 import { isEnded } from '#domain/order/order-status.ts';
 import { kitchenMinutesOf } from '#domain/order/soon-window.ts';
@@ -66,12 +66,14 @@ function Promised({ placed, life }: Props) {
   const isOwn = order.wantedAt !== null || order.deliveryDay !== '';
   const window = windowOf(order, zoneMinutes);
   const stage = stageOf(life);
+  const isForgotten = isUnanswered(order, now);
   if (isToBePaidNow(life)) return null;
   if (stage === 'received')
     return (
       <>
         {isOwn ? <p className="promise">{dueDayName(order, island)}</p> : <Expected placed={placed} />}
-        <p className="muted">{t('placed:soon-text')}</p>
+        <p className="muted">{t(isForgotten ? 'placed:unanswered' : 'placed:soon-text')}</p>
+        {isForgotten && <CallShop />}
       </>
     );
   const isThere = stage === 'ready' && order.mode !== 'deliver';
@@ -90,13 +92,20 @@ function Promised({ placed, life }: Props) {
           ? t('placed:was-promised', { time: dueDayName(order, island) })
           : t('placed:was-promised-window', { from, to })}
       </p>
-      {shop.telephone && (
-        <a className="button button-wide" href={`tel:${shop.telephone}`}>
-          <Icon name="phone" isSmall />
-          {t('placed:late-call')}
-        </a>
-      )}
+      <CallShop />
     </>
+  );
+}
+
+/** The first thing to do about an order that is late, or that nobody answers. */
+function CallShop() {
+  const { t, shop } = useIsland();
+  if (shop.telephone === null) return null;
+  return (
+    <a className="button button-wide" href={`tel:${shop.telephone}`}>
+      <Icon name="phone" isSmall />
+      {t('placed:late-call')}
+    </a>
   );
 }
 
