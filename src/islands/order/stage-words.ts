@@ -1,6 +1,5 @@
-import { stageOf } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
-import { type ShownStage, stageKey } from '#domain/order/stages.ts';
+import { type ShownStage, stageKey, stepsOf } from '#domain/order/stages.ts';
 import { statusToShow } from '#domain/order/under-way.ts';
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import type { IslandContext } from '#islands/island.tsx';
@@ -16,5 +15,7 @@ export const stageWords = (
 export function standingWords(order: Order, now: number, { t, shop }: IslandContext): string | null {
   const status = statusToShow(order, now, shop);
   if (status === null) return null;
-  return order.life ? stageWords(stageOf(order.life), order.mode, { t }) : t(`order:status-${status}`);
+  return order.life
+    ? stageWords(stepsOf(order.life, order.mode).current, order.mode, { t })
+    : t(`order:status-${status}`);
 }
