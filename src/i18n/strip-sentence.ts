@@ -6,7 +6,7 @@ import type { StripView } from '#domain/storefront/shop-facts.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { formatTime } from './format.ts';
 
-/** "Order 1001 · being prepared · about 19:40", by the merchant's clock. */
+/** "Order 1001 · being prepared · by 19:40", by the merchant's clock. */
 export function stripSentence(
   { number, standing, dueAt }: OpenOrder,
   { open, due, standings }: StripView,

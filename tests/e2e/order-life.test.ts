@@ -142,7 +142,7 @@ describe.each([
     await page.getByRole('heading', { name: word('placed:head-accepted') }).waitFor(SEEN_WITHIN);
     expect(await page.getByRole('button', { name: word('placed:cancel'), exact: true }).count()).toBe(0);
     await act('cancel', { reason: 'الفرن معطل' });
-    await page.getByRole('heading', { name: word('placed:was-cancelled') }).waitFor(SEEN_WITHIN);
+    await page.getByRole('heading', { name: word('placed:was-refused') }).waitFor(SEEN_WITHIN);
     await page.getByText('الفرن معطل').waitFor();
     const next = await ordered(prefix, word);
     await act('reject', { reason: 'sold-out' });
@@ -258,7 +258,7 @@ describe.each([
 
     await act('accept', { minutes: 20 });
     await page.goto(`${shop.origin}${prefix}/products/101`);
-    await strip.getByText('12:20').waitFor();
+    await strip.getByText('12:30').waitFor();
     // It is where it is on other pages: at the bottom, above what is there.
     const [shown, bar] = [await strip.boundingBox(), await page.locator('.order-bar').boundingBox()];
     expect(Math.abs((shown?.y ?? 0) + (shown?.height ?? 0) - (bar?.y ?? 0))).toBeLessThanOrEqual(1);
@@ -276,7 +276,7 @@ describe.each([
   test('the last order is ordered again from home and from the empty cart, once', async () => {
     const page = await ordered(prefix, word);
     await act('cancel', { reason: 'x' });
-    await page.getByRole('heading', { name: word('placed:was-cancelled') }).waitFor(SEEN_WITHIN);
+    await page.getByRole('heading', { name: word('placed:was-refused') }).waitFor(SEEN_WITHIN);
     await page.goto(`${shop.origin}${prefix || '/'}`);
     // What is shown was ordered in the words of the store.
     await page.locator('.order-strip').tap();

@@ -75,6 +75,11 @@ test('an order for a day is reviewed, copied, added to the calendar, and shown i
 test('ordering again names what is missing, and adds the rest at the present price', async () => {
   const page = await shop.visit('/en/complete-order', { kept: { ...READY, ...TAWOOK } });
   await send(page, shopWords('en'));
+  // Not beside an order that is under way: it would invite a second one.
+  expect(await page.getByRole('button', { name: 'Order again' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Cancel the order' }).tap();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).tap();
+  await page.getByRole('button', { name: 'Order again' }).waitFor();
   await shop.changeProduct(126, { stock_status: 'outofstock' });
   await shop.changeProduct(101, { regular_price: '13.50' });
   await page.getByRole('button', { name: 'Order again' }).tap();

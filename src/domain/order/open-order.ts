@@ -9,7 +9,7 @@ export interface OpenOrder {
   readonly key: string;
   /** Its state, as a key of the strip's words. */
   readonly standing: string;
-  /** Expected time in epoch milliseconds; null if nothing is promised, or if that time has passed. */
+  /** End of the promised window in epoch milliseconds; null if nothing is promised, or if that time has passed. */
   readonly dueAt: number | null;
 }
 
@@ -60,7 +60,7 @@ export function openOrderOf(
     const isOver = now - order.placedAt > (order.deliveryDay ? 7 * DAY_MS : DAY_MS);
     if (isOver || !standings[standing]) continue;
     const window = promisedWindow(life, mode, zoneMinutes);
-    return { id, number, key, standing, dueAt: window && window.to > now ? window.from : null };
+    return { id, number, key, standing, dueAt: window && window.to > now ? window.to : null };
   }
   return null;
 }

@@ -35,8 +35,9 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
   const now = useStore($now);
   const isCalledAbove = isLate(placed, now) || isUnanswered(order, now);
   const isCancellable = life !== null && order.key !== null && isNew;
-  const again = lines.length > 0 && (
-    <OrderAgain key="again" placed={placed} look={isOver ? 'plain' : 'link'} />
+  // Beside an order that is known to be under way it would invite a second one.
+  const again = (isOver || life === null) && lines.length > 0 && (
+    <OrderAgain placed={placed} look={isOver ? 'plain' : 'link'} />
   );
   // With the key in its link the order's page works on another device.
   const link = life ? location.origin + orderLink(shop.links['thank-you'], order.id, order.key) : '';
@@ -72,8 +73,10 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
   ];
   return (
     <div className="actions order-ways">
-      {/* One list with keys: an order that is cancelled meanwhile moves the button, which knows what it has done. */}
-      {isOver ? [again, ...ways] : [...ways, <CalendarLink key="calendar" placed={placed} />, again]}
+      {isOver && again}
+      {ways}
+      {!isOver && <CalendarLink placed={placed} />}
+      {!isOver && again}
       {life && <CancelOrder order={order} isPossible={isCancellable} />}
       <p role="status" className="muted">
         {isCopied !== null && t(isCopied ? 'errors:copy.done' : 'errors:copy.failed')}

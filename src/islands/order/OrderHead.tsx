@@ -30,7 +30,13 @@ export function OrderHead({ placed }: { readonly placed: PlacedOrder }) {
       <div className="thanks-words" aria-live={life ? 'polite' : undefined}>
         <h2>
           {isOff ? (
-            t(status === 'failed' ? 'errors:order.failed-to-complete' : 'placed:was-cancelled')
+            t(
+              status === 'failed'
+                ? 'errors:order.failed-to-complete'
+                : life?.reason
+                  ? 'placed:was-refused'
+                  : 'placed:was-cancelled',
+            )
           ) : isDelayed ? (
             t('placed:promised-late')
           ) : life ? (

@@ -14,7 +14,7 @@ import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { $sign } from '#stores/shop/door-sign.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { stageWords } from './stage-words.ts';
+import { pastWords, stageWords } from './stage-words.ts';
 
 interface Props {
   readonly placed: PlacedOrder;
@@ -44,7 +44,7 @@ export function OrderSteps({ placed, life }: Props) {
               aria-current={stage === current ? 'step' : undefined}
               data-done={isDone || undefined}
             >
-              <span>{stageWords(stage, mode, island)}</span>
+              <span>{(position < reached ? pastWords : stageWords)(stage, mode, island)}</span>
               {at !== undefined && position <= reached && isOfToday && (
                 <time dateTime={new Date(at).toISOString()}>
                   <bdi>{clockTime(at, shop)}</bdi>

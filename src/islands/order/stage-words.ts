@@ -11,6 +11,16 @@ export const stageWords = (
   { t }: Pick<IslandContext, 't'>,
 ): string => t(`placed:stage-${stageKey(stage, mode)}`);
 
+/** A stage that is over: nothing waits there any more. */
+export const pastWords = (
+  stage: ShownStage,
+  mode: FulfilmentMode,
+  island: Pick<IslandContext, 't'>,
+): string =>
+  stage === 'received' || stage === 'ready'
+    ? island.t(`placed:past-${stage}`)
+    : stageWords(stage, mode, island);
+
 /** The stage of an order at an instant (epoch milliseconds); null if it is unknown. */
 export function standingWords(order: Order, now: number, { t, shop }: IslandContext): string | null {
   const status = statusToShow(order, now, shop);
