@@ -17,6 +17,7 @@ export function extrasForm(
 const groupView = (group: ExtraGroup<string>, context: LocaleContext): ExtraGroupView => ({
   name: group.name,
   rule: ruleOf(group, context),
+  isRequired: group.minimum > 0,
   isOneOf: isOneOf(group),
   none: isOneOf(group) && group.minimum === 0 ? context.t('details:extras-none') : null,
   extras: group.extras.map(({ key, name, price, maximum, isOnce, isSoldOut = false }) => ({

@@ -35,6 +35,7 @@ export interface ExtraGroupView {
   readonly name: string;
   /** How many to choose: `Required · choose 2`. */
   readonly rule: string;
+  readonly isRequired: boolean;
   /** Each choice takes the place of the other, as for the options of a product. */
   readonly isOneOf: boolean;
   /** The words for choosing none of them, where these need a choice of their own: a radio cannot be taken back. */

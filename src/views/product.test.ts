@@ -234,6 +234,7 @@ describe('extras', () => {
       name: 'Sauces',
       isOneOf: true,
       none: 'None of these',
+      isRequired: false,
       rule: 'Optional',
     });
     expect(extras[0]?.extras.map(({ price }) => price)).toEqual([

@@ -15,6 +15,7 @@ describe('a product with options', () => {
     const spice = page.getByRole('group', { name: 'Spice' });
     const question = spice.getByText('Please choose options to add to cart');
     expect(await question.isVisible()).toBe(false);
+    expect(await textOf(spice.locator('legend'))).toBe('Spice Required · choose 1');
     await order(page).click();
     await expect.poll(() => question.isVisible()).toBe(true);
     expect(await page.getByRole('group', { name: 'Bread' }).getByText('Please choose').isVisible()).toBe(
