@@ -87,6 +87,35 @@ describe.each(LANGUAGES)('the call centre in %s', (locale, prefix) => {
   });
 });
 
+test('the English list has a line for each Arabic dish, and the order has its choices from the right', async () => {
+  const [id] = await shop.place({});
+  const names = ['صحن حمّص', 'صحن فلافل (8 حبّات) مع سلطة وطحينة وخبز ساخن', 'لبنة بالزعتر', 'فول', 'شاي'];
+  const dish = { meta: [], notes: '', subtotal: '10.00', total: '10.00', variation_id: 0 };
+  const item = (name: string, place: number) => ({ ...dish, id: place, product_id: 101, quantity: 2, name });
+  const page = await shop.work(`/en/callcenter/orders/${id}`);
+  const choice = page.locator('.order-items p', { hasText: 'الحجم' });
+  expect(await choice.evaluate((line) => getComputedStyle(line).direction)).toBe('rtl');
+  await shop.changeOrder(Number(id), { items: names.map(item) });
+  await page.goto(`${shop.origin}/en/callcenter/orders`);
+  const lines = page.locator('.orders-items li');
+  await lines.first().waitFor();
+  expect(await lines.allTextContents()).toEqual([...names.slice(0, 3).map((name) => `2 ×${name}`), '+2']);
+  for (const line of (await lines.all()).slice(0, 3)) {
+    const parts = await line.locator('> span').evaluateAll((spans) =>
+      spans.map((span) => {
+        const { left, right, top, height } = span.getBoundingClientRect();
+        return { left, right, top, height };
+      }),
+    );
+    const [quantity, name] = parts;
+    expect(quantity?.right).toBeLessThan(name?.left ?? 0);
+    expect({ top: name?.top, height: name?.height }).toEqual({
+      top: quantity?.top,
+      height: quantity?.height,
+    });
+  }
+});
+
 /** The addresses of all screens, with an order that is there. */
 const screens = (id: number | undefined) => [
   '/callcenter',

@@ -15,8 +15,8 @@ export function OrderItems({ items }: { readonly items: readonly OrderItem[] }) 
           <div>
             <strong dir="auto">{item.name}</strong>
             {item.choices.map(({ label, value }) => (
-              <p key={label} className="muted">
-                <bdi className="text">{label}</bdi>: <bdi className="text">{value}</bdi>
+              <p key={label} className="muted" dir="auto">
+                {label}: <bdi className="text">{value}</bdi>
               </p>
             ))}
             <ItemExtras extras={item.extras} />

@@ -78,7 +78,7 @@ interface RowProps {
 
 const Row = memo(function Row({ order, index, isNew, measure }: RowProps) {
   const island = useIsland();
-  const { t, shop, money, count } = island;
+  const { t, shop, money } = island;
   const { branch, area, address, items } = order;
   const isCarried = order.mode === 'deliver';
   return (
@@ -123,19 +123,7 @@ const Row = memo(function Row({ order, index, isNew, measure }: RowProps) {
       </td>
       <td>{order.deliveryDay && <bdi className="text">{dayName(order, island)}</bdi>}</td>
       <td>
-        <span className="orders-cut">
-          {items.map(({ quantity, name }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand in an order twice
-            <Fragment key={place}>
-              {place > 0 && ' · '}
-              <bdi className="text">
-                {/* A number at the end of a line would be counted to what comes before it. */}
-                {`${count(quantity)}\u00A0×\u00A0`}
-                {name}
-              </bdi>
-            </Fragment>
-          ))}
-        </span>
+        <ItemLines items={items} />
         {order.notes && (
           <span className="orders-cut orders-note">
             <bdi className="text">{order.notes}</bdi>
@@ -156,3 +144,30 @@ const Row = memo(function Row({ order, index, isNew, measure }: RowProps) {
     </tr>
   );
 });
+
+/** More of them only say how many there are. */
+const LINES = 3;
+
+/** The first items of an order, a line for each: in one line together, names in another script would mix with each other's quantities. */
+function ItemLines({ items }: Pick<Order, 'items'>) {
+  const { count } = useIsland();
+  const more = items.length - LINES;
+  return (
+    <ul className="orders-items">
+      {items.slice(0, LINES).map(({ quantity, name }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand in an order twice
+        <li key={place}>
+          <span>
+            <bdi>{count(quantity)}</bdi> ×
+          </span>
+          <span dir="auto">{name}</span>
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="muted">
+          <bdi>+{count(more)}</bdi>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -38,8 +38,8 @@ export function CustomerTicket({ order }: { readonly order: Order }) {
             <div>
               <bdi>{count(item.quantity)}</bdi> × <bdi className="text">{item.name}</bdi>
               {item.choices.map(({ label, value }) => (
-                <p key={label}>
-                  <bdi className="text">{label}</bdi>: <bdi className="text">{value}</bdi>
+                <p key={label} dir="auto">
+                  {label}: <bdi className="text">{value}</bdi>
                 </p>
               ))}
               <ItemExtras extras={item.extras} />

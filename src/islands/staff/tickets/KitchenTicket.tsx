@@ -35,8 +35,8 @@ export function KitchenTicket({ order }: { readonly order: Order }) {
             <div>
               <strong dir="auto">{item.name}</strong>
               {item.choices.map(({ label, value }) => (
-                <p key={label}>
-                  <bdi className="text">{label}</bdi>: <bdi className="text">{value}</bdi>
+                <p key={label} dir="auto">
+                  {label}: <bdi className="text">{value}</bdi>
                 </p>
               ))}
               <ItemExtras extras={item.extras} hasPrices={false} />
