@@ -22,6 +22,10 @@ test('falafel is out by two taps within two seconds, customers see it with their
   await openSection(page, words('manage:section-menu'));
   const sellOut = falafel(page).getByText(words('dishes:sell-out'), { exact: true });
   await sellOut.waitFor();
+  // The state in words, and the categories as headings.
+  const state = falafel(page).locator('.dish-stock');
+  expect(await state.textContent()).toBe(words('staff:in-stock'));
+  expect(await page.locator('.dishes-head').count()).toBeGreaterThan(1);
   expect(await findings(page)).toEqual([]);
   const tappedAt = performance.now();
   await sellOut.tap();
@@ -30,6 +34,7 @@ test('falafel is out by two taps within two seconds, customers see it with their
   await customer.reload();
   await expect.poll(isSoldOut).toBeGreaterThan(0);
   expect(toldMs).toBeLessThan(2000);
+  expect(await state.textContent()).toContain(words('dishes:out-until').split(' {{')[0]);
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
   expect(scrollWidth).toBe(clientWidth);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choicesLeft, type Dish, dishesFound, type MenuItem } from './menu.ts';
+import { choicesLeft, type Dish, dishesFound, dishGroups, type MenuItem } from './menu.ts';
 
 const item = (id: number, name: string, isInStock = true): MenuItem => ({
   ...{ id, name, isInStock, soldOut: 'no', backAt: null, price: null, regularPrice: null },
@@ -31,6 +31,22 @@ describe('a search through the menu', () => {
     expect(found('', 2)).toEqual([2]);
     expect(found('falafel', 2)).toEqual([]);
   });
+});
+
+test('a dish stands once, under the first category of the menu that it is in, and one in none stands last', () => {
+  const categories = [2, 1, 3].map((id) => ({ id, name: `Category ${id}` }));
+  const dishes = [
+    dish(1, 'A', [], [9]),
+    dish(2, 'B', [], [1]),
+    dish(3, 'C', [], [1, 2]),
+    dish(4, 'D', [], [1]),
+  ];
+  const groups = dishGroups({ categories }, dishes);
+  expect(groups.map((group) => [group.category?.id ?? null, group.dishes.map(({ id }) => id)])).toEqual([
+    [2, [3]],
+    [1, [2, 4]],
+    [null, [1]],
+  ]);
 });
 
 test.each([

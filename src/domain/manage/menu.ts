@@ -54,6 +54,23 @@ export function dishesFound(
   });
 }
 
+/** Dishes under a heading: each once, under the first category of the menu that it is in. `category`: null for dishes in none. */
+export interface DishGroup {
+  readonly category: ManagedMenu['categories'][number] | null;
+  readonly dishes: readonly Dish[];
+}
+
+/** The dishes by category, in menu order. */
+export function dishGroups(
+  { categories }: Pick<ManagedMenu, 'categories'>,
+  dishes: readonly Dish[],
+): readonly DishGroup[] {
+  const categoryOf = (dish: Dish) => categories.find(({ id }) => dish.categoryIds.includes(id)) ?? null;
+  return [...categories, null]
+    .map((category) => ({ category, dishes: dishes.filter((dish) => categoryOf(dish) === category) }))
+    .filter((group) => group.dishes.length > 0);
+}
+
 /** Number of available choices if some, but not all, are sold out; null otherwise. */
 export function choicesLeft({ choices }: Dish): number | null {
   const left = choices.filter(({ isInStock }) => isInStock).length;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { choicesLeft, type Dish, type ManagedMenu, type MenuItem } from '#domain/manage/menu.ts';
+import { Fragment, useState } from 'react';
+import { choicesLeft, type Dish, dishGroups, type ManagedMenu, type MenuItem } from '#domain/manage/menu.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { History } from '#islands/manage/History.tsx';
@@ -29,6 +29,9 @@ export function MenuSection() {
   const search = useStore($menuSearch);
   const history = useStore($menuHistory);
   if (!value || !dishes) return failure ? <ChangeFailure failure={failure} /> : <Skeleton rows={4} />;
+  const headings = {
+    categories: value.categories.filter(({ id }) => search.categoryId === null || id === search.categoryId),
+  };
   return (
     <>
       <section className="panel" id="dishes" tabIndex={-1} aria-labelledby="manage-menu">
@@ -52,11 +55,22 @@ export function MenuSection() {
         </div>
         <Extras />
         {dishes.length === 0 && <p className="muted">{t('dishes:none')}</p>}
-        <ul className="dishes" aria-busy={isChanging}>
-          {dishes.map((dish) => (
-            <DishRow key={dish.id} dish={dish} menu={value} />
+        <div aria-busy={isChanging}>
+          {dishGroups(headings, dishes).map((group) => (
+            <Fragment key={group.category?.id ?? 'none'}>
+              {group.category && (
+                <h3 className="dishes-head">
+                  <Name name={group.category.name} isPlain />
+                </h3>
+              )}
+              <ul className="dishes">
+                {group.dishes.map((dish) => (
+                  <DishRow key={dish.id} dish={dish} menu={value} />
+                ))}
+              </ul>
+            </Fragment>
           ))}
-        </ul>
+        </div>
       </section>
       <HiddenDishes dishes={value.hidden} />
       {history && (

@@ -8,18 +8,19 @@ import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { $menu, setSoldOut } from '#stores/manage/menu/menu.ts';
 import { TextField } from '#ui/TextField.tsx';
 
-/** Says why an item is sold out, and until when. */
+/** Says whether an item can be ordered, and if not, why and until when. */
 export function StockState({ item: { soldOut, backAt } }: { readonly item: MenuItem | ManagedExtra }) {
   const { t, shop } = useIsland();
-  if (soldOut === 'no') return null;
   const time = backAt === null ? '' : formatDateTime(backAt, shop.locale, shop.digits, shop.timeZone);
   return (
-    <p className="dish-out">
-      {soldOut === 'store'
-        ? t('dishes:out-store')
-        : time === ''
-          ? t('dishes:out-told')
-          : t('dishes:out-until', { time })}
+    <p className="dish-stock" data-out={soldOut !== 'no' || undefined}>
+      {soldOut === 'no'
+        ? t('staff:in-stock')
+        : soldOut === 'store'
+          ? t('dishes:out-store')
+          : time === ''
+            ? t('dishes:out-told')
+            : t('dishes:out-until', { time })}
     </p>
   );
 }
