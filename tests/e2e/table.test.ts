@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { FALAFEL } from './set-up/carts.ts';
-import { shopWorld } from './set-up/shop-world.ts';
+import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 
-const shop = shopWorld({ staff: true });
+const shop = shopWorld({ staff: true, now: OPEN_AT });
 
 const guest = { name: 'Layla', phone: '0501234567', notes: '' };
 
