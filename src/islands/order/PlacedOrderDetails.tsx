@@ -2,7 +2,6 @@ import { mapLink } from '#domain/customer/map-link.ts';
 import { positionIn, withoutPosition } from '#domain/customer/position.ts';
 import type { Order } from '#domain/order/order.ts';
 import { sumRows, withoutRepeat } from '#domain/order/sum-rows.ts';
-import { BranchPlace } from '#islands/fulfilment/BranchPlace.tsx';
 import { useIsland } from '#islands/island.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Totals } from '#ui/Totals.tsx';
@@ -14,8 +13,7 @@ import { orderWords } from './order-words.ts';
 /** An order as the store answered it. */
 export function PlacedOrderDetails({ order }: { readonly order: Order }) {
   const island = useIsland();
-  const { t, shop } = island;
-  const branch = shop.branches.find(({ name }) => name === order.branch);
+  const { t } = island;
   const pin = order.mode === 'deliver' ? positionIn(order.address) : null;
   const words = orderWords(island);
   const status = order.status ? words.status(order.status) : t('order:status-unknown');
@@ -27,13 +25,7 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
     { label: t('order:table'), text: order.table },
     { label: t('order:label-name'), text: order.customerName },
     { label: t('order:phone'), text: order.customerPhone },
-    {
-      label: t('cart:branch'),
-      text: order.branch,
-      more: branch && order.mode && order.mode !== 'deliver' && (
-        <BranchPlace branch={branch} mode={order.mode} />
-      ),
-    },
+    { label: t('cart:branch'), text: order.branch },
     { label: t('order:label-area'), text: order.area },
     {
       label: t('order:label-address'),

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { branchToReach } from '#domain/order/branch-to-reach.ts';
 import { isToBePaidNow } from '#domain/order/life.ts';
 import { BrowseLink } from '#islands/BrowseLink.tsx';
+import { BranchPlace } from '#islands/fulfilment/BranchPlace.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
 import { $products, latest, loadProducts } from '#stores/catalogue/products.ts';
 import { cameFrom } from '#stores/device/came-from.ts';
@@ -72,12 +74,18 @@ function Placed({
   const shown = { ...placed, order };
   const { life } = order;
   const isUnpaid = life !== null && isToBePaidNow(life);
+  const branch = branchToReach(order, shop.branches);
   const head = <OrderHead key="head" placed={shown} />;
   const payment = life && <OrderPayment key="payment" order={order} life={life} />;
   return (
     <div className="narrow checkout">
       {/* A missing payment comes first. */}
       {isUnpaid ? [payment, head] : [head, payment]}
+      {branch && (
+        <section className="panel">
+          <BranchPlace branch={branch} mode={order.mode} isNamed />
+        </section>
+      )}
       <OrderActions placed={shown} />
       <PlacedOrderDetails order={order} />
       <OrderHistory orders={orders.filter((other) => other !== placed)} />
