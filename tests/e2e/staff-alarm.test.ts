@@ -76,7 +76,7 @@ const icon = (page: Page) =>
   page.locator('link[rel="icon"]').evaluate((link) => (link as HTMLLinkElement).href);
 
 describe.each([
-  ['ar', '', { ...PHONE, viewport: { width: 360, height: 780 } }, 'طلب واحد ينتظر القبول'],
+  ['ar', '', { ...PHONE, viewport: { width: 360, height: 780 } }, 'طلب واحد بانتظار القبول'],
   ['en', '/en', { ...DESK, viewport: { width: 1280, height: 800 } }, '1 order waits to be accepted'],
 ] as const)('the alarm in %s', (locale, prefix, device, waiting) => {
   const words = shopWords(locale);

@@ -24,7 +24,7 @@ describe('trying again', () => {
       call: 'orders/1001',
       status: 500,
       failure: 'The shop’s server has a problem.',
-      next: ['heading', 'Order 1001'],
+      next: ['heading', 'Order #1001'],
     },
     {
       what: 'orders that this account may not see',
@@ -63,7 +63,7 @@ describe('trying again', () => {
 test('an order’s page has its number as the title', async () => {
   await shop.place({}, {});
   const page = await shop.work('/en/callcenter/orders/1002');
-  await expect.poll(() => page.title()).toMatch(/^Order 1002 · /);
+  await expect.poll(() => page.title()).toMatch(/^Order #1002 · /);
 });
 
 test('the state of the list is announced on each request by hand; an unchanged state is not announced by itself', async () => {

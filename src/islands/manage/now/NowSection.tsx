@@ -50,7 +50,7 @@ function WaitingOrders() {
   const count = orders.filter((order) => laneOf(order) === 'new').length;
   return (
     <a className="manage-waiting" href={shop.links['today-orders']}>
-      {count === 0 ? t('manage:none-waiting') : t('manage:waiting', { count })}
+      {count === 0 ? t('staff:none-waiting') : t('staff:waiting-orders', { count })}
     </a>
   );
 }

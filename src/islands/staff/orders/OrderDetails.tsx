@@ -34,7 +34,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
       </p>
       <header className="order-head">
         <h2 tabIndex={-1}>
-          {t('order:label-order')} <bdi>{order.number}</bdi>
+          {t('staff:column-order')} <bdi>#{order.number}</bdi>
         </h2>
         <StatusBadge status={shownStatus(order)} />
         <bdi className="muted">{formatDateTime(order.placedAt, shop.locale, shop.digits, shop.timeZone)}</bdi>

@@ -46,7 +46,7 @@ function OneOrder() {
 
   const number = order?.number;
   useEffect(() => {
-    if (number !== undefined) nameTab(`${t('order:label-order')} ${number} · ${shop.name}`);
+    if (number !== undefined) nameTab(`${t('staff:column-order')} #${number} · ${shop.name}`);
   }, [number, shop, t]);
 
   const isRead = order !== null;
