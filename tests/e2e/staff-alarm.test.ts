@@ -87,7 +87,7 @@ describe.each([
       await workAndListen(`${prefix}/today-orders`, device),
     ] as const;
     const [first, second] = pages;
-    for (const page of pages) await page.getByRole('button', { name: words('staff:sound') }).click();
+    for (const page of pages) await page.getByRole('button', { name: words('staff:sound-off') }).click();
     const title = await first.title();
     const plain = await icon(first);
     const [id] = await shop.place({ isReceived: true });
@@ -114,7 +114,7 @@ describe.each([
 
   test('is louder for an order that waits for three minutes', async () => {
     const page = await workAndListen(`${prefix}/today-orders`, device);
-    await page.getByRole('button', { name: words('staff:sound') }).click();
+    await page.getByRole('button', { name: words('staff:sound-off') }).click();
     await shop.place({ isReceived: true });
     await expect.poll(async () => (await told(page)).notes).toBeGreaterThan(2);
     const { loudest } = await told(page);

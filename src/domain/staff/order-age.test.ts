@@ -26,6 +26,13 @@ it('is late for a new order after three minutes', () => {
   expect(paceOf({ ...order, status: 'on-hold' }, 3)).toBe('late');
 });
 
+it('says whether the order waits to be accepted', () => {
+  const isNew = [order, { ...order, status: 'on-hold' } as const, accepted].map(
+    (aged) => orderAge(aged, after(1), place)?.isNew,
+  );
+  expect(isNew).toEqual([true, true, false]);
+});
+
 it('is late for an accepted order from its promised time on, and soon late five minutes before', () => {
   expect([14.9, 15, 19.9, 20].map((minutes) => paceOf(accepted, minutes))).toEqual([
     'good',

@@ -19,6 +19,8 @@ export interface OrderAge {
   /** Whole minutes since it was placed. */
   readonly minutes: number;
   readonly pace: 'good' | 'soon' | 'late';
+  /** Whether it waits to be accepted. */
+  readonly isNew: boolean;
 }
 
 type Aged = Pick<Order, 'status' | 'placedAt' | 'deliveryDay' | 'wantedAt' | 'life'>;
@@ -45,6 +47,7 @@ export function orderAge(order: Aged, now: number, place: ClockPlace): OrderAge 
     // The device's clock may be behind.
     minutes: Math.max(0, Math.floor((now - placedAt) / MINUTE_MS)),
     pace: now >= dueAt ? 'late' : isSoon ? 'soon' : 'good',
+    isNew,
   };
 }
 

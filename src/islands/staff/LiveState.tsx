@@ -60,11 +60,11 @@ export function LiveState() {
         <button
           type="button"
           className="live-sound"
-          aria-pressed={sound === 'on'}
+          data-sound={sound}
           onClick={() => (sound === 'on' ? turnSoundOff() : turnSoundOn())}
         >
           {sound === 'on' ? <Icon name="check" isSmall /> : <StaffIcon name="bell" />}
-          {t('staff:sound')}
+          {t(sound === 'on' ? 'staff:sound-on' : 'staff:sound-off')}
         </button>
       </span>
       <div role="status" className="live-news">

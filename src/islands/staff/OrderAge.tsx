@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { Order } from '#domain/order/order.ts';
 import { isEnded } from '#domain/order/order-status.ts';
-import { orderAge } from '#domain/staff/order-age.ts';
+import { type OrderAge as Age, orderAge } from '#domain/staff/order-age.ts';
 import { dayName } from '#islands/due-day.ts';
-import { useIsland } from '#islands/island.tsx';
+import { type IslandContext, useIsland } from '#islands/island.tsx';
 import { $now } from '#stores/shop/clock.ts';
 import { timeOf } from './order-facts.ts';
 
@@ -18,8 +18,8 @@ export function OrderAge({ order }: { readonly order: Order }) {
   const promisedAt = order.life?.promisedAt;
   const time = isOwn ? dayName(order, island) : promisedAt && timeOf(promisedAt, island);
   const words = [
-    age && !isOwn && t('staff:minutes', { count: age.minutes }),
-    age?.pace === 'late' && t('staff:late'),
+    age && !isOwn && ageWords(age, island),
+    age?.pace === 'late' && (isOwn || !age.isNew) && t('staff:late'),
   ].filter(Boolean);
   return (
     <p className="order-times">
@@ -31,4 +31,10 @@ export function OrderAge({ order }: { readonly order: Order }) {
       {time && <strong>{t('staff:promised', { time })}</strong>}
     </p>
   );
+}
+
+/** Of a new order, that it waits: so many minutes are late for it. */
+function ageWords({ minutes, isNew }: Age, { t }: IslandContext): string {
+  if (minutes === 0) return t('staff:just-now');
+  return isNew ? t('staff:waits', { count: minutes }) : t('staff:minutes', { count: minutes });
 }
