@@ -66,7 +66,9 @@ describe('a manager on a phone of 360 px in Arabic', () => {
     const page = await logIn('manager');
     const home = await shop.visit('/shop', SMALL);
     const other = await logIn('manager');
-    await tap(page.getByRole('group', { name: words('manage:busy') }).getByRole('button', { name: /15/ }));
+    await tap(
+      page.getByRole('group', { name: words('manage:add-time') }).getByRole('button', { name: /15/ }),
+    );
     await soon(home, /23:00.*ازدحام: \u2068?15/);
     await tap(button(page, words('manage:until-opened')));
     await soon(home, new RegExp(`^${words('hours:closed')}$`));
@@ -201,7 +203,7 @@ test('agents and drivers read within ten seconds that the shop is busy, closes e
   };
   await read('');
   await page
-    .getByRole('group', { name: words('manage:busy') })
+    .getByRole('group', { name: words('manage:add-time') })
     .getByRole('button', { name: /15/ })
     .tap();
   await read('ازدحام: +15 دقيقة');

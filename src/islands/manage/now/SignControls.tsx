@@ -113,7 +113,7 @@ function Busy() {
     hangSign({ pauses: sign.pauses, busyMinutes: minutes }, minutes === null ? 'not-busy' : 'busy');
   return (
     <fieldset className="manage-choices manage-busy">
-      <legend>{t('manage:busy')}</legend>
+      <legend>{t('manage:add-time')}</legend>
       {BUSY_MINUTES.map((minutes) => (
         <button
           key={minutes}

@@ -132,7 +132,7 @@ function PlaceLink() {
   return (
     <p>
       <a href={shop.links['select-branch']}>
-        {t('staff:place')}: <bdi className="text">{place || t('staff:any-area')}</bdi>
+        {t('staff:my-areas')}: <bdi className="text">{place || t('staff:all-areas')}</bdi>
       </a>
     </p>
   );
