@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface DetailRow {
   readonly label: string;
   readonly text: string;
+  /** A date and a time go in the direction of the page. They have no letter that would tell it. */
+  readonly isInstant?: boolean;
   /** Below the text. */
   readonly more?: ReactNode;
   /** Screen readers read changes out. Not of whole lists, which they would read out when a page opens, in any order. */
@@ -15,11 +17,11 @@ export function DetailRows({ rows }: { readonly rows: readonly DetailRow[] }) {
     <dl className="details">
       {rows
         .filter(({ text }) => text !== '')
-        .map(({ label, text, more, isLive }) => (
+        .map(({ label, text, isInstant, more, isLive }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd aria-live={isLive ? 'polite' : undefined}>
-              <bdi className="text">{text}</bdi>
+              {isInstant ? <span>{text}</span> : <bdi className="text">{text}</bdi>}
               {more}
             </dd>
           </div>

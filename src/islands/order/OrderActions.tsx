@@ -33,7 +33,8 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
   const lookOf = (action: 'chat' | 'call') =>
     action !== next ? 'button button-link' : life ? 'button button-quiet' : 'button';
   const now = useStore($now);
-  const isCalledAbove = isLate(placed, now) || isUnanswered(order, now);
+  const isDelayed = isLate(placed, now);
+  const isCalledAbove = isDelayed || isUnanswered(order, now);
   const isCancellable = life !== null && order.key !== null && isNew;
   // Beside an order that is known to be under way it would invite a second one.
   const again = (isOver || life === null) && lines.length > 0 && (
@@ -75,7 +76,7 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
     <div className="actions order-ways">
       {isOver && again}
       {ways}
-      {!isOver && <CalendarLink placed={placed} />}
+      {!isOver && !isDelayed && <CalendarLink placed={placed} />}
       {!isOver && again}
       {life && <CancelOrder order={order} isPossible={isCancellable} />}
       <p role="status" className="muted">

@@ -35,7 +35,7 @@ export function OrderHistory({ orders }: { readonly orders: readonly PlacedOrder
                 <bdi>{t('order:number', { number: placed.order.number })}</bdi>
               </strong>
               <span className="muted">
-                <bdi>{words.instant(placed.order.placedAt)}</bdi> · <bdi>{money(placed.order.total)}</bdi>
+                {words.instant(placed.order.placedAt)} · <bdi>{money(placed.order.total)}</bdi>
                 {statusOf(placed)}
               </span>
             </a>

@@ -20,7 +20,7 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
   const rows = [
     // An order with a life says above how far it is.
     { label: t('order:status'), text: order.life ? '' : status, isLive: true },
-    { label: t('order:placed'), text: words.instant(order.placedAt) },
+    { label: t('order:placed'), text: words.instant(order.placedAt), isInstant: true },
     { label: t('order:how'), text: words.mode(order.mode) },
     { label: t('order:table'), text: order.table },
     { label: t('order:label-name'), text: order.customerName },
