@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { shopStorage } from '#stores/device/shop-storage.ts';
 import { NOON } from '#stores/shop/fake-shop.ts';
 import { testEnvironment } from '#stores/shop/test-environment.ts';
-import { $orders } from './orders.ts';
+import { $orders, updateOrder } from './orders.ts';
 import { type PlacedOrder, placedOrderOf } from './placed-order.ts';
 import { $review } from './review.ts';
 import { refreshOrders } from './watch-order.ts';
@@ -54,6 +54,14 @@ it('a status without words, which another page may have kept, is no status and n
   const unknown = placedOrderOf(placed(2, { status: 'waiting-for-rain', life }));
   expect([known?.order.status, known?.order.life?.status]).toEqual(['processing', 'preparing']);
   expect([unknown?.order.status, unknown?.order.life]).toEqual([null, null]);
+});
+
+it('an answer that was overtaken on its way does not take a change back', () => {
+  const answered = (status: string, revision: number) =>
+    placed(1, { life: { status, revision, payment: { method: 'cash' }, steps: [] } }).order;
+  stored([{ ...placed(1), order: answered('processing', 0) }]);
+  for (const order of [answered('preparing', 2), answered('processing', 1)]) updateOrder(order);
+  expect($orders.get().map(({ order }) => order.life?.status)).toEqual(['preparing']);
 });
 
 it('a new page has the stored orders', async () => {

@@ -16,7 +16,11 @@ export function rememberOrder(placed: PlacedOrder): void {
   $orders.set([placed, ...others].slice(0, MOST));
 }
 
-/** Updates an order with the store's answer; its place in the list stays. */
+/** Updates an order with the store's answer; its place in the list stays. An answer that a newer one has overtaken changes nothing. */
 export function updateOrder(order: Order): void {
-  $orders.set($orders.get().map((placed) => (placed.order.id === order.id ? { ...placed, order } : placed)));
+  const updates = (known: Order): boolean => known.id === order.id && revisionOf(order) >= revisionOf(known);
+  $orders.set($orders.get().map((placed) => (updates(placed.order) ? { ...placed, order } : placed)));
 }
+
+/** Stores with a plugin count no changes. */
+const revisionOf = ({ life }: Order): number => life?.revision ?? 0;

@@ -29,7 +29,7 @@ test('what the server tells is what the next page begins with, and the key is in
   };
   await askHowFar({ id: 5, key: 'k' }, '/wp-json');
   expect(shop.calls.map(({ line }) => line)).toEqual(['GET /wp-json/treesal/v1/get_order/5']);
-  expect(openOrder()).toMatchObject({ standing: 'preparing', dueAt: NOON + 600_000 });
+  expect(openOrder()).toMatchObject({ standing: 'preparing', dueAt: NOON + 1_200_000 });
   expect(JSON.parse(shopStorage[ORDERS_KEY] ?? '')[0].order.life.payment.method).toBe('cash');
 });
 
