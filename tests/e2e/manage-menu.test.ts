@@ -113,6 +113,11 @@ test('a dish gets another name, description and category, in two languages, is h
   const save = form.getByText(words('dishes:save-details'), { exact: true });
   const field = (label: string) => form.getByLabel(new RegExp(`^${label.split(' (')[0]} \\(`));
   const name = field(words('dishes:name'));
+  await name.waitFor();
+  // Saving is in view above the bar of the phone from the form's first fields on.
+  await form.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  const [button, bar] = await Promise.all([save.boundingBox(), page.locator('.staff-screens').boundingBox()]);
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await name.fill('');
   await save.tap();
   await form.getByText(words('dishes:bad-name')).waitFor();

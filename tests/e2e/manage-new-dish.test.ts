@@ -101,6 +101,14 @@ test('what is missing is said at its field', async () => {
   const page = await logIn('manager');
   const form = await openForm(page);
   const send = form.getByText(words('dishes:add-now'), { exact: true });
+  // Only the shop's own language needs a name.
+  const isRequired = (language: string) =>
+    nameIn(page, language).evaluate((input: HTMLInputElement) => input.required);
+  expect([await isRequired('ar'), await isRequired('en'), await isRequired('he')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   await send.tap();
   await form.getByText(words('dishes:bad-name')).waitFor();
   await nameIn(page, 'ar').fill('كنافة');

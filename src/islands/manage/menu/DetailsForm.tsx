@@ -83,7 +83,9 @@ export function DetailsForm({ id, name, categories }: Props) {
         />
       )}
       <TextField
-        label={t('dishes:name', { language })}
+        label={t(locale === base ? 'dishes:name' : 'dishes:name-optional', { language })}
+        required={locale === base}
+        note={locale === base ? null : t('dishes:without-name', { language: LOCALE_FACTS[base].name })}
         lang={tag}
         maxLength={LONGEST_DISH_NAME}
         value={texts.name}
@@ -128,10 +130,12 @@ export function DetailsForm({ id, name, categories }: Props) {
           {isBad('category') && t('dishes:bad-category')}
         </p>
       </fieldset>
-      <p className="staff-actions">
+      <p className="staff-actions dish-save">
         <ChangeButton type="submit" look="outline" isBusy={isSaving}>
           {t('dishes:save-details')}
         </ChangeButton>
+      </p>
+      <p className="staff-actions">
         <ChangeButton look="quiet" isBusy={isSaving} onClick={() => void send({ ...before, isHidden: true })}>
           {t('dishes:hide')}
         </ChangeButton>

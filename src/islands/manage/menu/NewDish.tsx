@@ -90,7 +90,11 @@ export function NewDish({ menu: { languages, categories } }: { readonly menu: Ma
       {languages.map((locale) => (
         <TextField
           key={locale}
-          label={t('dishes:name', { language: LOCALE_FACTS[locale].name })}
+          label={t(locale === base ? 'dishes:name' : 'dishes:name-optional', {
+            language: LOCALE_FACTS[locale].name,
+          })}
+          required={locale === base}
+          note={locale === base ? null : t('dishes:without-name', { language: LOCALE_FACTS[base].name })}
           lang={LOCALE_FACTS[locale].tag}
           maxLength={LONGEST_DISH_NAME}
           value={form.texts[locale]?.name ?? ''}
@@ -132,7 +136,7 @@ export function NewDish({ menu: { languages, categories } }: { readonly menu: Ma
           ))}
         </div>
       </details>
-      <p className="staff-actions">
+      <p className="staff-actions dish-save">
         <ChangeButton type="submit" isBusy={form.isSending}>
           {t('dishes:add-now')}
         </ChangeButton>
