@@ -45,7 +45,7 @@ test('Arabic uses five forms of number, in the words of each kind of change', ()
 
 test('Arabic names days and settings in Arabic', () => {
   expect(inWords('ar', change('hours', 2, ['friday', 'saturday']))).toEqual({
-    head: 'تغيير ساعات العمل',
+    head: 'تغيير المواعيد',
     names: ['الجمعة', 'السبت'],
     hasMore: false,
   });
