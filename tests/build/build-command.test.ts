@@ -126,7 +126,7 @@ describe('a full disk', () => {
   const place = '/tmp/dukkan-full-disk';
   const isMounted = (() => {
     mkdirSync(place, { recursive: true });
-    return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', place]).status === 0;
+    return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', place]).status === 0;
   })();
   const unmount = () => spawnSync('umount', [place]);
   if (isMounted) unmount();
@@ -134,7 +134,7 @@ describe('a full disk', () => {
   test('keeps the live release, and a build with room again succeeds', async ({ skip }) => {
     // The rule is also tested beside the code, with a write that fails.
     skip(!isMounted, 'this machine lets tests mount nothing');
-    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', place]);
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', place]);
     try {
       const shop = new Workspace();
       shop.synthesise('shop', 5);

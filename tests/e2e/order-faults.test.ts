@@ -93,7 +93,7 @@ describe('one order is made', () => {
       'Look again',
       'Ask on WhatsApp',
       'Call us',
-      'Stop sending it',
+      'Back to the cart',
     ]);
     await askAgain(page).press('Enter');
     await page.getByRole('status').and(unknown(page)).waitFor();
