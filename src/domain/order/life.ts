@@ -88,6 +88,14 @@ export function stageOf({ status, departedAt }: Pick<OrderLife, 'status' | 'depa
   }
 }
 
+interface WithLife {
+  readonly life: Pick<OrderLife, 'revision'> | null;
+}
+
+/** Whether an answer was overtaken on its way: the known state of the same order is a later one. Stores with a plugin count no changes. */
+export const isOvertaken = (answer: WithLife, known: WithLife): boolean =>
+  (answer.life?.revision ?? 0) < (known.life?.revision ?? 0);
+
 /** An order with online payment is cancelled if it is not paid within this time. */
 export const UNPAID_LIMIT_MINUTES = 60;
 

@@ -1,3 +1,4 @@
+import { isOvertaken } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import { ORDERS_KEY } from '#stores/customer/forget-orders.ts';
 import { keptJson } from '#stores/device/kept-json.ts';
@@ -18,9 +19,6 @@ export function rememberOrder(placed: PlacedOrder): void {
 
 /** Updates an order with the store's answer; its place in the list stays. An answer that a newer one has overtaken changes nothing. */
 export function updateOrder(order: Order): void {
-  const updates = (known: Order): boolean => known.id === order.id && revisionOf(order) >= revisionOf(known);
+  const updates = (known: Order): boolean => known.id === order.id && !isOvertaken(order, known);
   $orders.set($orders.get().map((placed) => (updates(placed.order) ? { ...placed, order } : placed)));
 }
-
-/** Stores with a plugin count no changes. */
-const revisionOf = ({ life }: Order): number => life?.revision ?? 0;

@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import { isOvertaken } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Failure } from '#domain/result.ts';
 import { asStaff } from './as-staff.ts';
@@ -33,6 +34,6 @@ export function takeReadOrder(order: Order): void {
 
 /** The page's order with its state in the list, unless the page has a later one. */
 export function newerOf(order: Order, listed: Pick<Order, 'status' | 'life'> | undefined): Order {
-  if (!listed || (listed.life?.revision ?? 0) < (order.life?.revision ?? 0)) return order;
+  if (!listed || isOvertaken(listed, order)) return order;
   return { ...order, status: listed.status ?? order.status, life: listed.life };
 }

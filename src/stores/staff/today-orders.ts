@@ -1,4 +1,5 @@
 import { atom, computed, onMount } from 'nanostores';
+import { isOvertaken } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Failure } from '#domain/result.ts';
 import { nextPollMs } from '#domain/staff/polling.ts';
@@ -117,7 +118,7 @@ function newest(before: readonly Order[] | null, after: readonly Order[]): reado
   const known = new Map(before?.map((order) => [order.id, order]));
   return after.map((order) => {
     const other = known.get(order.id);
-    return other?.life && order.life && other.life.revision > order.life.revision ? other : order;
+    return other && isOvertaken(order, other) ? other : order;
   });
 }
 

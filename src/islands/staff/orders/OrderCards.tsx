@@ -15,6 +15,7 @@ import { TableSign } from '#islands/staff/TableSign.tsx';
 import { markSeen } from '#stores/staff/new-orders.ts';
 import { $news } from '#stores/staff/news.ts';
 import { CardActions } from './OrderActions.tsx';
+import { FirstItems } from './OrderItems.tsx';
 import { useLongList } from './use-long-list.ts';
 
 const CARD_HEIGHT = 280;
@@ -114,15 +115,12 @@ const Card = memo(function Card({ order, index, before, count, isNew, isOnBoard,
 
 const ITEMS_SHOWN = 6;
 
-/** The items of an order, a line for each. */
 function CardItems({ order: { items } }: Pick<CardProps, 'order'>) {
   const { count } = useIsland();
-  const more = items.length - ITEMS_SHOWN;
   return (
-    <ul className="card-items">
-      {items.slice(0, ITEMS_SHOWN).map(({ quantity, name, choices, extras, notes }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand in an order twice
-        <li key={place}>
+    <FirstItems items={items} most={ITEMS_SHOWN} className="card-items">
+      {({ quantity, name, choices, extras, notes }) => (
+        <>
           <strong>
             <bdi>{count(quantity)}</bdi> ×
           </strong>{' '}
@@ -139,13 +137,8 @@ function CardItems({ order: { items } }: Pick<CardProps, 'order'>) {
               <bdi className="text">{notes}</bdi>
             </p>
           )}
-        </li>
-      ))}
-      {more > 0 && (
-        <li className="muted">
-          <bdi>+{count(more)}</bdi>
-        </li>
+        </>
       )}
-    </ul>
+    </FirstItems>
   );
 }

@@ -1,6 +1,34 @@
+import type { ReactNode } from 'react';
 import type { OrderItem } from '#domain/order/order.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ItemExtras } from '#islands/order/ItemExtras.tsx';
+
+interface FirstItemsProps {
+  readonly items: readonly OrderItem[];
+  /** The rest is only counted. */
+  readonly most: number;
+  readonly className: string;
+  readonly children: (item: OrderItem) => ReactNode;
+}
+
+/** The first items of an order in a list of orders, a line for each. */
+export function FirstItems({ items, most, className, children }: FirstItemsProps) {
+  const { count } = useIsland();
+  const more = items.length - most;
+  return (
+    <ul className={className}>
+      {items.slice(0, most).map((item, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand in an order twice
+        <li key={place}>{children(item)}</li>
+      ))}
+      {more > 0 && (
+        <li className="muted">
+          <bdi>+{count(more)}</bdi>
+        </li>
+      )}
+    </ul>
+  );
+}
 
 export function OrderItems({ items }: { readonly items: readonly OrderItem[] }) {
   const { money, count } = useIsland();

@@ -12,6 +12,7 @@ import { TableSign } from '#islands/staff/TableSign.tsx';
 import { markSeen } from '#stores/staff/new-orders.ts';
 import { $news } from '#stores/staff/news.ts';
 import { CardActions } from './OrderActions.tsx';
+import { FirstItems } from './OrderItems.tsx';
 import { useLongList } from './use-long-list.ts';
 
 const ROW_HEIGHT = 112;
@@ -123,7 +124,7 @@ const Row = memo(function Row({ order, index, isNew, measure }: RowProps) {
       </td>
       <td>{order.deliveryDay && <bdi className="text">{dayName(order, island)}</bdi>}</td>
       <td>
-        <ItemLines items={items} />
+        <TableItems items={items} />
         {order.notes && (
           <span className="orders-cut orders-note">
             <bdi className="text">{order.notes}</bdi>
@@ -145,29 +146,21 @@ const Row = memo(function Row({ order, index, isNew, measure }: RowProps) {
   );
 });
 
-/** More of them only say how many there are. */
-const LINES = 3;
+const ITEMS_SHOWN = 3;
 
-/** The first items of an order, a line for each: in one line together, names in another script would mix with each other's quantities. */
-function ItemLines({ items }: Pick<Order, 'items'>) {
+/** A line for each item: in one line together, names in another script would mix with each other's quantities. */
+function TableItems({ items }: Pick<Order, 'items'>) {
   const { count } = useIsland();
-  const more = items.length - LINES;
   return (
-    <ul className="orders-items">
-      {items.slice(0, LINES).map(({ quantity, name }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand in an order twice
-        <li key={place}>
+    <FirstItems items={items} most={ITEMS_SHOWN} className="orders-items">
+      {({ quantity, name }) => (
+        <>
           <span>
             <bdi>{count(quantity)}</bdi> ×
           </span>
           <span dir="auto">{name}</span>
-        </li>
-      ))}
-      {more > 0 && (
-        <li className="muted">
-          <bdi>+{count(more)}</bdi>
-        </li>
+        </>
       )}
-    </ul>
+    </FirstItems>
   );
 }
