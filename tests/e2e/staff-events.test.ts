@@ -28,8 +28,10 @@ async function anotherTab(page: Page, path: string): Promise<Page> {
 describe('changes that the server tells', () => {
   test('are seen by all tabs within two seconds over one connection, also after its tab has closed', async () => {
     const page = await shop.work('/en/today-orders');
+    // The page may still be about to open its own connection.
+    await page.goto('about:blank');
     const streams = streamsOf(page);
-    await page.reload();
+    await page.goto(`${shop.origin}/en/today-orders`);
     await isTold(page);
     await expect.poll(() => streams.length).toBe(1);
     const other = await anotherTab(page, '/en/today-orders');
