@@ -2,7 +2,7 @@ import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
 import type { Digits } from '#domain/language/digits.ts';
 import { withoutBidiControls } from '#domain/language/isolate.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
-import { tagOf } from './format.ts';
+import { formatTime, HALF_DAY, hourAndMinute, type TimeStyle, tagOf } from './format.ts';
 
 /** `Sunday`, `الأحد`, `יום ראשון`. Pages use the words `hours:sunday` instead, so that a build need not start Intl. */
 export function formatWeekday(weekday: Weekday, locale: Locale): string {
@@ -16,9 +16,23 @@ export function formatDay(date: string, locale: Locale, digits: Digits): string 
   return withoutBidiControls(dateFormat(tagOf(locale, digits), 'UTC', 'day').format(Date.parse(date)));
 }
 
-/** Date and time of an instant in the merchant's time zone: `21 Nov 2026, 14:05`. */
+/** Date and time of an instant in the merchant's time zone: `Nov 21, 2026, 2:05 PM`. */
 export function formatDateTime(instantMs: number, locale: Locale, digits: Digits, timeZone: string): string {
-  return withoutBidiControls(dateFormat(tagOf(locale, digits), timeZone, 'instant').format(instantMs));
+  const text = dateFormat(tagOf(locale, digits), timeZone, 'instant').format(instantMs);
+  // No line break before the half of the day, as in `formatTime`.
+  return withoutBidiControls(text).replace(/\s(?=\P{Nd}+$)/u, '\u00a0');
+}
+
+/** Two times of a sentence, in seconds of their days: `4:00` and `5:30 PM`, but `11:30 AM` and `12:30 PM`. */
+export function timePair(from: number, until: number, style: TimeStyle): readonly [string, string] {
+  const isOneHalf = Math.floor(from / HALF_DAY) === Math.floor(until / HALF_DAY) && from < until;
+  return [(isOneHalf ? hourAndMinute : formatTime)(from, style), formatTime(until, style)];
+}
+
+/** From one time until another: `4:00–5:30 PM`, `9:00 AM – 1:00 PM`, `16:00–17:30`. */
+export function formatTimes(from: number, until: number, style: TimeStyle): string {
+  const [start, end] = timePair(from, until, style);
+  return start.includes('\u00a0') ? `${start}\u00a0–\u00a0${end}` : `${start}–${end}`;
 }
 
 // Creating an Intl formatter costs a hundred times more than using it.
@@ -27,7 +41,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const DATE_OPTIONS = {
   weekday: { weekday: 'long' },
   day: { weekday: 'long', day: 'numeric', month: 'long' },
-  instant: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
+  instant: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 function dateFormat(tag: string, timeZone: string, what: keyof typeof DATE_OPTIONS): Intl.DateTimeFormat {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
 import { formatMoney, formatTime, listed } from './format.ts';
-import { formatDateTime, formatDay, formatWeekday } from './format-date.ts';
+import { formatDateTime, formatDay, formatTimes, formatWeekday } from './format-date.ts';
 import { addedOn, formatNumber, percentOff, takenOff } from './format-number.ts';
 import { translator } from './translate.ts';
 
@@ -123,8 +123,32 @@ describe('numbers and times', () => {
     expect(formatNumber(207, locale, 'arab')).toBe('٢٠٧');
     expect(formatNumber(0.5, locale, 'arab')).toBe('٠٫٥');
     expect(percentOff(25, locale, 'latn')).toBe('−25%');
-    expect(formatTime(32_400, 'latn')).toBe('9:00');
-    expect(formatTime(32_400, 'arab')).toBe('٩:٠٠');
+  });
+
+  it('are said as readers say them: with the half of the day in Arabic and English, by 24 hours in Hebrew', () => {
+    const said = (seconds: number) =>
+      THREE.map((locale) => formatTime(seconds, { locale, digits: 'latn' }).replace('\u00a0', '~'));
+    expect(said(0)).toEqual(['12:00~ص', '12:00~AM', '0:00']);
+    expect(said(9 * 3600)).toEqual(['9:00~ص', '9:00~AM', '9:00']);
+    expect(said(12.5 * 3600)).toEqual(['12:30~م', '12:30~PM', '12:30']);
+    expect(said(19 * 3600 + 5 * 60)).toEqual(['7:05~م', '7:05~PM', '19:05']);
+    expect(said(24 * 3600)).toEqual(['12:00~ص', '12:00~AM', '24:00']);
+    expect(formatTime(16 * 3600, { locale: 'ar', digits: 'arab' })).toBe('٤:٠٠\u00a0م');
+  });
+
+  it.each([
+    [16, 17.5, ['4:00–5:30~م', '4:00–5:30~PM', '16:00–17:30']],
+    [9, 13, ['9:00~ص~–~1:00~م', '9:00~AM~–~1:00~PM', '9:00–13:00']],
+    [23.5, 0, ['11:30~م~–~12:00~ص', '11:30~PM~–~12:00~AM', '23:30–0:00']],
+    [17, 24, ['5:00~م~–~12:00~ص', '5:00~PM~–~12:00~AM', '17:00–24:00']],
+    // Until the next morning: one word for both would hide the night.
+    [10, 9, ['10:00~ص~–~9:00~ص', '10:00~AM~–~9:00~AM', '10:00–9:00']],
+  ])('from %f until %f share the half of the day if they can', (from, until, said) => {
+    expect(
+      THREE.map((locale) =>
+        formatTimes(from * 3600, until * 3600, { locale, digits: 'latn' }).replaceAll('\u00a0', '~'),
+      ),
+    ).toEqual(said);
   });
 
   it('gives the same weekday as the words of pages', () => {
@@ -144,7 +168,9 @@ describe('numbers and times', () => {
     const noon = Date.UTC(2026, 10, 21, 12, 5);
     for (const locale of THREE) {
       const text = formatDateTime(noon, locale, 'latn', 'Asia/Jerusalem');
-      expect(text).toMatch(/21.*2026.*14:05/u);
+      const time = formatTime(14 * 3600 + 5 * 60, { locale, digits: 'latn' });
+      expect(text).toMatch(/21.*2026/u);
+      expect(text.endsWith(` ${time}`)).toBe(true);
       expect(text).not.toMatch(/[\u200e\u200f]/);
     }
   });

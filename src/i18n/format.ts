@@ -38,8 +38,29 @@ export const commaOf = (locale: Locale): string => (isArabic(locale) ? '، ' : '
 /** Joins the items of a list: `Sunday, Monday`, `الأحد، الاثنين`. */
 export const listed = (words: readonly string[], locale: Locale): string => words.join(commaOf(locale));
 
-/** A time in 24-hour form: 32 400 seconds after midnight is `9:00`. */
-export function formatTime(secondsOfDay: number, digits: Digits): string {
+/** What decides how times are written: the language, and the merchant's digits. */
+export interface TimeStyle {
+  readonly locale: Locale;
+  readonly digits: Digits;
+}
+
+/** The halves of a day, in languages whose readers do not count 24 hours. */
+const HALVES: Readonly<Partial<Record<Locale, readonly [string, string]>>> = {
+  ar: ['ص', 'م'],
+  en: ['AM', 'PM'],
+};
+export const HALF_DAY = 43_200;
+
+/** A time as its readers say it: 57 600 seconds after midnight are `4:00 PM`, `4:00 م` and `16:00`. No line breaks in it. */
+export function formatTime(secondsOfDay: number, style: TimeStyle): string {
+  const half = HALVES[style.locale]?.[Math.floor(secondsOfDay / HALF_DAY) % 2];
+  return half ? `${hourAndMinute(secondsOfDay, style)}\u00a0${half}` : hourAndMinute(secondsOfDay, style);
+}
+
+/** A time without its half of the day. */
+export function hourAndMinute(secondsOfDay: number, { locale, digits }: TimeStyle): string {
   const minutes = Math.floor(secondsOfDay / 60);
-  return inDigits(`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`, digits);
+  const hour = Math.floor(minutes / 60);
+  const shown = HALVES[locale] ? hour % 12 || 12 : hour;
+  return inDigits(`${shown}:${String(minutes % 60).padStart(2, '0')}`, digits);
 }

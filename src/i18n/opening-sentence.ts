@@ -4,15 +4,13 @@ import type { BusyMinutes } from '#domain/hours/pause.ts';
 import { type ClockPlace, wallClock } from '#domain/hours/wall-clock.ts';
 import { weekdayNumber } from '#domain/hours/weekly-hours.ts';
 import { isolate } from '#domain/language/isolate.ts';
-import type { Tenant } from '#domain/tenant/tenant.ts';
-import { formatTime } from './format.ts';
+import { formatTime, type TimeStyle } from './format.ts';
 
 /** Data of the open/closed script, as JSON in the page: for `openState`, then for its sentence. */
-export interface OpeningView extends ClockPlace {
+export interface OpeningView extends ClockPlace, TimeStyle {
   readonly hours: OpeningHours<string>;
   /** Where the shop's sign is read; null where its store has none. */
   readonly signUrl: string | null;
-  readonly digits: Tenant['digits'];
   /** By weekday, Sunday first. */
   readonly weekdays: readonly string[];
   /** Templates of i18next. Fill in `{{time}}` and `{{day}}` with U+2068…U+2069 around the values. */
@@ -37,7 +35,7 @@ function wallOf(instantMs: number, place: ClockPlace): { readonly day: number; r
   return { day: Math.floor(wall / DAY_MS), seconds: Math.floor((wall % DAY_MS) / 1000) };
 }
 
-/** "Open until 23:00", "Closed · opens tomorrow 9:00 · Eid", with days and times of the merchant's clock. */
+/** "Open until 11:00 PM", "Closed · opens tomorrow 9:00 AM · Eid", with days and times of the merchant's clock. */
 export function openingSentence(state: OpenState, opening: OpeningView, nowMs: number): string {
   const today = exceptionOn(opening.hours, dateOfDay(wallOf(nowMs, opening).day), null);
   const sentence = plainSentence(state, opening, nowMs);
@@ -45,8 +43,8 @@ export function openingSentence(state: OpenState, opening: OpeningView, nowMs: n
 }
 
 function plainSentence(state: OpenState, opening: OpeningView, nowMs: number): string {
-  const { words, digits, weekdays } = opening;
-  const time = (seconds: number) => isolate(formatTime(seconds, digits));
+  const { words, weekdays } = opening;
+  const time = (seconds: number) => isolate(formatTime(seconds, opening));
   const at = (instantMs: number) => wallOf(instantMs, opening).seconds;
   if (state.isOpen) {
     // A time alone would seem to be today's.

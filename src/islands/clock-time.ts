@@ -2,8 +2,12 @@ import { wallTime } from '#domain/hours/merchant-day.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
 import { formatTime } from '#i18n/format.ts';
 
-/** The merchant's clock at an instant (epoch milliseconds): `19:40`. */
-export function clockTime(instantMs: number, shop: ShopFacts): string {
+/** The seconds since midnight on the merchant's clock at an instant (epoch milliseconds), in whole minutes. */
+export function secondsOfDay(instantMs: number, shop: ShopFacts): number {
   const { hour, minute } = wallTime(instantMs, shop);
-  return formatTime((hour * 60 + minute) * 60, shop.digits);
+  return hour * 3600 + minute * 60;
 }
+
+/** The merchant's clock at an instant (epoch milliseconds): `7:40 PM`. */
+export const clockTime = (instantMs: number, shop: ShopFacts): string =>
+  formatTime(secondsOfDay(instantMs, shop), shop);

@@ -1,19 +1,20 @@
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { SLOT_MS } from '#domain/order/slots.ts';
-import { formatDay } from '#i18n/format-date.ts';
-import { clockTime } from './clock-time.ts';
+import { formatDay, formatTimes } from '#i18n/format-date.ts';
+import { secondsOfDay } from './clock-time.ts';
 import type { IslandContext } from './island.tsx';
 
 type Shop = Pick<IslandContext, 'shop'>;
 
-/** A slot with its date: `Tuesday, 24 November · 18:30–19:00`. */
+/** A slot with its date: `Tuesday, November 24 · 6:30–7:00 PM`. */
 export const slotName = (slot: number, { shop }: Shop): string =>
   // A word joiner, because a line could break after the dash.
   `${formatDay(wallTime(slot, shop).date, shop.locale, shop.digits)} · ${slotTimes(slot, { shop }).replace('–', '–\u2060')}`;
 
-/** A slot by its beginning: `18:30–19:00`. */
-export const slotTimes = (slot: number, { shop }: Shop): string =>
-  [slot, slot + SLOT_MS].map((instant) => clockTime(instant, shop)).join('–');
+/** A slot by its beginning: `6:30–7:00 PM`. */
+export function slotTimes(slot: number, { shop }: Shop): string {
+  return formatTimes(secondsOfDay(slot, shop), secondsOfDay(slot + SLOT_MS, shop), shop);
+}
 
 /** The name of a date of delivery (`2026-11-24`) at an instant (epoch milliseconds), such as "tomorrow". */
 export function comingDayName(

@@ -4,8 +4,8 @@ import { isAllDay } from '#domain/hours/week-rows.ts';
 import { type DayHours, WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { storeAddress } from '#domain/storefront/shop-facts.ts';
 import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
-import { formatTime, listed } from '#i18n/format.ts';
-import { formatDay } from '#i18n/format-date.ts';
+import { listed } from '#i18n/format.ts';
+import { formatDay, formatTimes } from '#i18n/format-date.ts';
 import type { OpeningView } from '#i18n/opening-sentence.ts';
 import type { LocaleContext } from './locale-context.ts';
 import type { HoursRowView, OtherHoursView, ShellView } from './shell-view.ts';
@@ -82,11 +82,11 @@ function datesText(
 function spansText(spans: readonly DayHours[], { storefront, locale, t }: LocaleContext): string {
   const { digits } = storefront.tenant;
   if (spans.length === 0) return t('hours:day-closed');
-  // A day ends at 24:00 and begins at 0:00.
+  // Where 24 hours count, a day ends at 24:00 and begins at 0:00.
   const texts = spans.map((span) =>
     isAllDay(span)
       ? t('hours:day-open', { hours: DAY_SECONDS / 3600 })
-      : [span.opensAt, span.closesAt || DAY_SECONDS].map((time) => formatTime(time, digits)).join('–'),
+      : formatTimes(span.opensAt, span.closesAt || DAY_SECONDS, { locale, digits }),
   );
   return listed(texts, locale);
 }
@@ -100,6 +100,7 @@ export function openingView(context: LocaleContext): OpeningView {
     timeZone: tenant.timeZone,
     clockChanges: clockChangesOf(tenant.timeZone),
     signUrl: tenant.ordering.kind === 'plugin' ? null : `${storeAddress(tenant)}/treesal/v1/sign`,
+    locale: context.locale,
     digits: tenant.digits,
     weekdays: WEEKDAYS.map((weekday) => t(`hours:${weekday}`)),
     words: {

@@ -12,11 +12,11 @@ const shellOf = (url: string, storefront = storefrontOf()) => {
 describe('shellView', () => {
   it('writes the hours of each day, from Sunday', () => {
     expect(shellOf('/en').hours.map(({ name, text }) => [name, text])).toEqual([
-      ['Sunday', '9:00–23:00'],
-      ['Monday', '9:00–23:00'],
-      ['Tuesday', '9:00–23:00'],
-      ['Wednesday', '9:00–23:00'],
-      ['Thursday', '9:00–2:00'],
+      ['Sunday', '9:00\u00a0AM\u00a0–\u00a011:00\u00a0PM'],
+      ['Monday', '9:00\u00a0AM\u00a0–\u00a011:00\u00a0PM'],
+      ['Tuesday', '9:00\u00a0AM\u00a0–\u00a011:00\u00a0PM'],
+      ['Wednesday', '9:00\u00a0AM\u00a0–\u00a011:00\u00a0PM'],
+      ['Thursday', '9:00\u00a0AM\u00a0–\u00a02:00\u00a0AM'],
       ['Friday', 'Closed'],
       ['Saturday', 'Open 24 hours'],
     ]);
@@ -29,12 +29,12 @@ describe('shellView', () => {
     expect(saturday).toBe('مفتوح \u2068٢٤\u2069 ساعة');
   });
 
-  it('writes a closing time at midnight as 24:00', () => {
+  it('writes a closing time at midnight as the end of the day', () => {
     const late = { opensAt: 9 * 3600, closesAt: 0 };
     const { settings } = storefrontOf();
     const week = { ...settings.hours.week, sunday: [late] };
     const storefront = storefrontOf(PRODUCTS, { settings: { hours: { ...settings.hours, week } } });
-    expect(shellOf('/en', storefront).hours[0]?.text).toBe('9:00–24:00');
+    expect(shellOf('/en', storefront).hours[0]?.text).toBe('9:00\u00a0AM\u00a0–\u00a012:00\u00a0AM');
   });
 
   it('writes second openings, hours of a mode, exceptions with their names, and the last order', () => {
@@ -52,12 +52,12 @@ describe('shellView', () => {
     };
     const arabic = shellOf('/', storefrontOf(PRODUCTS, { settings: { hours } }));
     expect([arabic.hours[0]?.text, arabic.lastOrder]).toEqual([
-      '9:00–13:00، 17:00–1:00',
+      '9:00\u00a0ص\u00a0–\u00a01:00\u00a0م، 5:00\u00a0م\u00a0–\u00a01:00\u00a0ص',
       'آخر طلب قبل الإغلاق بدقيقتين',
     ]);
     const { otherHours } = shellOf('/en', storefrontOf(PRODUCTS, { settings: { hours } }));
     expect(otherHours).toEqual([
-      { name: 'Delivery', when: 'Monday', text: '10:00–21:00', until: null },
+      { name: 'Delivery', when: 'Monday', text: '10:00\u00a0AM\u00a0–\u00a09:00\u00a0PM', until: null },
       {
         name: '',
         when: '\u2068Friday, March 20\u2069 to \u2068Sunday, March 22\u2069',

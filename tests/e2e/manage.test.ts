@@ -39,23 +39,23 @@ describe('a manager on a phone of 360 px in Arabic', () => {
   test('closes at eight today only, by at most four taps, seen on a second phone', async () => {
     const page = await logIn('manager', { path: '/callcenter' });
     const second = await shop.visit('/', SMALL);
-    await soon(second, '23:00');
+    await soon(second, '11:00 م');
 
     taps += await openSection(page, words('manage:section-now'));
     await tap(button(page, words('manage:close-early')));
-    await tap(button(page, '20:00'));
-    await state(page).getByText('20:00').waitFor();
+    await tap(button(page, '8:00 م'));
+    await state(page).getByText('8:00').waitFor();
     expect(taps).toBeLessThanOrEqual(4);
-    await soon(second, '20:00');
+    await soon(second, '8:00 م');
     await expectTidy(page);
 
     await tap(button(page, words('manage:close-early')));
-    await tap(button(page, '21:00'));
-    await state(page).getByText('21:00').waitFor();
+    await tap(button(page, '9:00 م'));
+    await state(page).getByText('9:00').waitFor();
     await tap(button(page, words('cart:undo')));
-    await state(page).getByText('20:00').waitFor();
+    await state(page).getByText('8:00').waitFor();
     await tap(button(page, words('manage:close-as-usual')));
-    await soon(second, '23:00');
+    await soon(second, '11:00 م');
     await page.getByText(words('manage:history')).tap();
     const history = page.locator('.manage-history li');
     await expect.poll(() => history.count()).toBe(4);
@@ -69,7 +69,7 @@ describe('a manager on a phone of 360 px in Arabic', () => {
     await tap(
       page.getByRole('group', { name: words('manage:add-time') }).getByRole('button', { name: /15/ }),
     );
-    await soon(home, /23:00.*ازدحام: \u2068?15/);
+    await soon(home, /11:00.*ازدحام: \u2068?15/);
     await tap(button(page, words('manage:until-opened')));
     await soon(home, new RegExp(`^${words('hours:closed')}$`));
     expect(taps).toBe(2);
@@ -77,7 +77,7 @@ describe('a manager on a phone of 360 px in Arabic', () => {
     await untilOthersAreRead(other);
     await state(other).getByText(words('hours:closed')).waitFor(ANSWERED);
     await button(other, words('manage:open-now')).tap();
-    await soon(home, '23:00');
+    await soon(home, '11:00 م');
   });
 
   test('writes Ramadan from its first to its last day, by at most six taps, seen on a second phone', async () => {
@@ -118,7 +118,7 @@ test('writes two openings on Friday by at most eight taps, closes delivery on Sa
   expect(taps).toBeLessThanOrEqual(8);
   await released();
   const second = await shop.visit('/', SMALL);
-  expect(await second.locator('.hours').first().textContent()).toMatch(/13:00.*16:00.*17:00.*1:30/s);
+  expect(await second.locator('.hours').first().textContent()).toMatch(/1:00–4:00\sم، 5:00\sم\s–\s1:30\sص/);
 
   await page.getByRole('radio', { name: words('common:mode-deliver') }).tap();
   await edit('السبت').tap();
@@ -181,9 +181,9 @@ test('gives all days the same hours, and refuses hours without times in words', 
   await closes.fill('20:45');
   await page.getByText(words('manage:all-days')).tap();
   await button(page, words('manage:save')).tap();
-  await expect.poll(() => page.locator('#week li', { hasText: '20:45' }).count()).toBe(7);
+  await expect.poll(() => page.locator('#week li', { hasText: '8:45 م' }).count()).toBe(7);
   await button(page, words('cart:undo')).tap();
-  await expect.poll(() => page.locator('#week li', { hasText: '20:45' }).count()).toBe(0);
+  await expect.poll(() => page.locator('#week li', { hasText: '8:45 م' }).count()).toBe(0);
   await released();
 });
 
@@ -209,8 +209,8 @@ test('agents and drivers read within ten seconds that the shop is busy, closes e
   await read('ازدحام: +15 دقيقة');
   await button(page, words('manage:not-busy')).tap();
   await button(page, words('manage:close-early')).tap();
-  await button(page, '20:00').tap();
-  await read('إغلاق مبكّر الساعة 20:00');
+  await button(page, '8:00 م').tap();
+  await read('إغلاق مبكّر الساعة 8:00 م');
   await button(page, words('manage:close-as-usual')).tap();
   await button(page, words('manage:until-opened')).tap();
   await read(words('manage:said-paused'));

@@ -36,18 +36,18 @@ test('an order for a time says it on every page to its end, and staff accept it 
     .poll(() => page.locator('.field-error').textContent())
     .toContain(word('checkout:slots-choose'));
   const labels = await times(page).locator('option').allTextContents();
-  expect(labels.slice(1, 3)).toEqual(['12:30–13:00', '13:00–13:30']);
-  await choose(page, '18:30–19:00');
+  expect(labels.slice(1, 3)).toEqual(['12:30–1:00\u00a0PM', '1:00–1:30\u00a0PM']);
+  await choose(page, '6:30–7:00\u00a0PM');
   await send(page);
   await page.waitForURL('**/thank-you?*');
-  await page.locator('.promise', { hasText: 'Wednesday, November 18 · 18:30–\u206019:00' }).waitFor();
+  await page.locator('.promise', { hasText: 'Wednesday, November 18 · 6:30–\u20607:00 PM' }).waitFor();
   const chat = await page.locator('a[href*="wa.me"], a[href*="whatsapp"]').first().getAttribute('href');
-  expect(decodeURIComponent(chat ?? '')).toContain('18:30–19:00');
+  expect(decodeURIComponent(chat ?? '')).toContain('6:30–7:00 PM');
 
   const desk = await shop.work('/en/callcenter/orders');
   const card = desk.locator('.order-card, tr[data-order]').first();
   await card.waitFor();
-  expect(await textOf(card)).toContain('Wednesday 18:30');
+  expect(await textOf(card)).toContain('Wednesday 6:30 PM');
   await card.getByRole('button', { name: word('staff:act-accept'), exact: true }).click();
   await expect
     .poll(() => shop.orders().then(([order]) => order))
@@ -57,13 +57,13 @@ test('an order for a time says it on every page to its end, and staff accept it 
 test('a time that passes while the page is open is no longer offered, and has to be chosen again', async () => {
   const page = await shop.visit('/en/checkout', { ...PHONE, hasTouch: true, kept: READY });
   await chip(page, word('checkout:slot')).tap();
-  await times(page).selectOption({ label: '12:30–13:00' });
+  await times(page).selectOption({ label: '12:30–1:00\u00a0PM' });
   shop.clock.now = OPEN_AT + 3_600_000;
   await page.clock.setFixedTime(shop.clock.now);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect
     .poll(async () => (await times(page).locator('option').allTextContents())[1])
-    .toBe('13:30–14:00');
+    .toBe('1:30–2:00\u00a0PM');
   expect(await times(page).inputValue()).toBe('');
   await send(page);
   await page.getByText(word('errors:order.time-unavailable')).waitFor();
@@ -76,14 +76,16 @@ test('the last place of a time that another customer takes meanwhile is told, an
   if (!first || !second) throw new Error('Two customers.');
   for (const page of [first, second]) {
     await chip(page, word('checkout:slot')).tap();
-    await choose(page, '18:30–19:00');
+    await choose(page, '6:30–7:00\u00a0PM');
   }
   await send(first);
   await first.waitForURL('**/thank-you?*');
   await send(second);
   await second.getByText(word('errors:order.time-full')).waitFor();
-  await expect.poll(() => times(second).locator('option').allTextContents()).not.toContain('18:30–19:00');
-  await choose(second, '19:00–19:30');
+  await expect
+    .poll(() => times(second).locator('option').allTextContents())
+    .not.toContain('6:30–7:00\u00a0PM');
+  await choose(second, '7:00–7:30\u00a0PM');
   await send(second);
   await second.waitForURL('**/thank-you?*');
 });
@@ -105,9 +107,9 @@ test('a closed shop takes an order for its opening', async () => {
   expect(await chip(page, word('order:soon')).count()).toBe(0);
   await times(page).waitFor();
   const labels = await times(page).locator('option').allTextContents();
-  expect(labels[1]).toBe('9:00–9:30');
-  await choose(page, '9:00–9:30');
+  expect(labels[1]).toBe('9:00–9:30\u00a0AM');
+  await choose(page, '9:00–9:30\u00a0AM');
   await send(page);
   await page.waitForURL('**/thank-you?*');
-  await page.locator('.promise', { hasText: 'Thursday, November 19 · 9:00–\u20609:30' }).waitFor();
+  await page.locator('.promise', { hasText: 'Thursday, November 19 · 9:00–\u20609:30 AM' }).waitFor();
 });

@@ -186,7 +186,7 @@ describe('the overview', () => {
     await page.locator('.orders tbody th a').nth(1).waitFor();
     const times = await page.locator('.orders tbody th .muted').allTextContents();
     expect(times).toEqual([
-      expect.stringMatching(/^\d{1,2}:\d{2}$/),
+      expect.stringMatching(/^\d{1,2}:\d{2}\s[AP]M$/),
       formatDateTime(placedAt, 'en', 'latn', 'Asia/Jerusalem'),
     ]);
     await page.setViewportSize({ width: 360, height: 800 });

@@ -7,7 +7,8 @@ import { isEnded } from '#domain/order/order-status.ts';
 import { kitchenMinutesOf } from '#domain/order/soon-window.ts';
 import { stepsOf } from '#domain/order/stages.ts';
 import { windowOf } from '#domain/order/wanted-time.ts';
-import { clockTime } from '#islands/clock-time.ts';
+import { timePair } from '#i18n/format-date.ts';
+import { clockTime, secondsOfDay } from '#islands/clock-time.ts';
 import { dueDayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
@@ -78,7 +79,7 @@ function Promised({ placed, life }: Props) {
     );
   const isThere = stage === 'ready' && order.mode !== 'deliver';
   if (!window || isEnded(life) || isThere) return null;
-  const [from, to] = [clockTime(window.from, shop), clockTime(window.to, shop)];
+  const [from, to] = timePair(secondsOfDay(window.from, shop), secondsOfDay(window.to, shop), shop);
   if (!isLate(placed, now))
     return (
       <p className="promise">
@@ -117,6 +118,6 @@ export function Expected({ placed: { order, zoneMinutes = 0 } }: { readonly plac
   const kitchenMinutes = kitchenMinutesOf(shop.waitMinutes, busy);
   const window = expectedWindow(order, { kitchenMinutes, zoneMinutes }, now);
   if (!window) return null;
-  const [from, to] = [clockTime(window.from, shop), clockTime(window.to, shop)];
+  const [from, to] = timePair(secondsOfDay(window.from, shop), secondsOfDay(window.to, shop), shop);
   return <p className="promise">{t(`placed:expected-${order.mode}`, { from, to })}</p>;
 }

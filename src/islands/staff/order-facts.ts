@@ -1,15 +1,12 @@
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { pathOf } from '#domain/routes.ts';
 import type { ShownStatus } from '#domain/staff/shown-status.ts';
-import { formatTime } from '#i18n/format.ts';
 import { formatDateTime } from '#i18n/format-date.ts';
+import { clockTime } from '#islands/clock-time.ts';
 import type { IslandContext } from '#islands/island.tsx';
 
-/** The time of an instant on the merchant's clock: `14:05`. */
-export function timeOf(instantMs: number, { shop }: IslandContext): string {
-  const { hour, minute } = wallTime(instantMs, shop);
-  return formatTime(hour * 3600 + minute * 60, shop.digits);
-}
+/** The time of an instant on the merchant's clock: `2:05 PM`. */
+export const timeOf = (instantMs: number, { shop }: IslandContext): string => clockTime(instantMs, shop);
 
 /** When an order was placed: the time alone on the merchant's date `today` (`2026-11-22`), else the date too. */
 export function placedTime(placedAt: number, today: string, island: IslandContext): string {

@@ -2,8 +2,8 @@ import type { WeekChange } from '#domain/hours/managed-week.ts';
 import { spansOfText } from '#domain/hours/spans-text.ts';
 import { isAllDay } from '#domain/hours/week-rows.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
-import { formatTime, listed } from '#i18n/format.ts';
-import { formatWeekday } from '#i18n/format-date.ts';
+import { listed } from '#i18n/format.ts';
+import { formatTimes, formatWeekday } from '#i18n/format-date.ts';
 import type { IslandContext } from '#islands/island.tsx';
 
 const DAY_SECONDS = 86_400;
@@ -15,9 +15,7 @@ export function dayWords(hours: string | null, { t, shop }: IslandContext): stri
   // The data service may have a text that no page understands. Managers see it, so that they can correct it.
   if (!read) return hours;
   const spans = read.map((span) =>
-    isAllDay(span)
-      ? t('manage:all-day')
-      : [span.opensAt, span.closesAt || DAY_SECONDS].map((time) => formatTime(time, shop.digits)).join('–'),
+    isAllDay(span) ? t('manage:all-day') : formatTimes(span.opensAt, span.closesAt || DAY_SECONDS, shop),
   );
   return spans.length > 0 ? listed(spans, shop.locale) : t('manage:closed');
 }
@@ -26,7 +24,7 @@ export function dayWords(hours: string | null, { t, shop }: IslandContext): stri
 export const lastOrderWords = (count: number, { t }: IslandContext): string =>
   count === 0 ? t('manage:until-closing') : t('manage:minutes', { count });
 
-/** @example "The week: Friday 09:00–11:30 and 13:30–23:00" */
+/** @example "The week: Friday 9:00–11:30 AM, 1:30–11:00 PM" */
 export function weekChangeWords({ part, days }: WeekChange, island: IslandContext): string {
   const { t, shop } = island;
   const changed = WEEKDAYS.flatMap((weekday) => {
