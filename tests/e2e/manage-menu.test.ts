@@ -47,6 +47,29 @@ test('falafel is out by two taps within two seconds, customers see it with their
   await released();
 });
 
+test('each dish has the small picture of its page, and a box of the same size before it comes', async () => {
+  const page = await logIn('manager', { path: '/manage' });
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/data/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openSection(page, words('manage:section-menu'));
+  const picture = falafel(page).locator('.picture');
+  await picture.waitFor();
+  const place = () => falafel(page).boundingBox();
+  const before = await place();
+  expect(await picture.locator('img').count()).toBe(0);
+  letGo();
+  const drawn = () => picture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(drawn).toBeGreaterThan(0);
+  expect(await place()).toEqual(before);
+  await expectTidy(page);
+});
+
 test('a dish that is sold out by two quick taps comes back by one undo', async () => {
   const page = await logIn('manager');
   await openSection(page, words('manage:section-menu'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choicesLeft, type Dish, dishesFound, dishGroups, type MenuItem } from './menu.ts';
+import { choicesLeft, type Dish, dishesFound, dishGroups, hasPictures, type MenuItem } from './menu.ts';
 
 const item = (id: number, name: string, isInStock = true): MenuItem => ({
   ...{ id, name, isInStock, soldOut: 'no', backAt: null, price: null, regularPrice: null },
@@ -56,4 +56,9 @@ test.each([
   [[item(1, 'A', false), item(2, 'B', false)], null],
 ])('%#: a dish shows the number of choices only when some are sold out', (choices, left) => {
   expect(choicesLeft(dish(9, 'Dish', choices))).toBe(left);
+});
+
+test('the list has a place for pictures as soon as one dish has one', () => {
+  expect(hasPictures({ dishes: DISHES })).toBe(false);
+  expect(hasPictures({ dishes: [...DISHES, { ...dish(4, 'Kebab'), hasPhoto: true }] })).toBe(true);
 });

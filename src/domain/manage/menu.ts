@@ -77,6 +77,10 @@ export function choicesLeft({ choices }: Dish): number | null {
   return left > 0 && left < choices.length ? left : null;
 }
 
+/** Whether a list of the dishes has a place for pictures. Without any picture, it is a list of texts. */
+export const hasPictures = ({ dishes }: Pick<ManagedMenu, 'dishes'>): boolean =>
+  dishes.some(({ hasPhoto }) => hasPhoto);
+
 /** A manager's change of the menu or the team. */
 export interface ManagersChange {
   readonly id: string;

@@ -1,14 +1,24 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, useState } from 'react';
-import { choicesLeft, type Dish, dishGroups, type ManagedMenu, type MenuItem } from '#domain/manage/menu.ts';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import {
+  choicesLeft,
+  type Dish,
+  dishGroups,
+  hasPictures,
+  type ManagedMenu,
+  type MenuItem,
+} from '#domain/manage/menu.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { History } from '#islands/manage/History.tsx';
 import { Name } from '#islands/manage/Name.tsx';
+import { $products, latest, loadProducts } from '#stores/catalogue/products.ts';
+import { $online } from '#stores/device/online.ts';
 import { $menuHistory } from '#stores/manage/changes.ts';
 import { $dishes, $menu, $menuSearch } from '#stores/manage/menu/menu.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { SmallPicture } from '#ui/SmallPicture.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { categoryOptions } from './category-options.ts';
 import { DetailsForm } from './DetailsForm.tsx';
@@ -28,6 +38,13 @@ export function MenuSection() {
   const dishes = useStore($dishes);
   const search = useStore($menuSearch);
   const history = useStore($menuHistory);
+  const isOnline = useStore($online);
+  const ids = value?.dishes.map(({ id }) => id).join(' ') ?? '';
+  // A new connection repeats it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same dishes come in another list with each reading
+  useEffect(() => {
+    void loadProducts(value?.dishes.map(({ id }) => id) ?? [], island.shop.locale);
+  }, [ids, isOnline]);
   if (!value || !dishes) return failure ? <ChangeFailure failure={failure} /> : <Skeleton rows={4} />;
   const headings = {
     categories: value.categories.filter(({ id }) => search.categoryId === null || id === search.categoryId),
@@ -93,7 +110,7 @@ function DishRow({ dish, menu }: { readonly dish: Dish; readonly menu: ManagedMe
   const items = dish.choices.length > 0 ? dish.choices : [dish];
   return (
     <li className="dish">
-      <Item item={dish} />
+      <Item item={dish} picture={hasPictures(menu) && <DishPicture dish={dish} />} />
       {left !== null && <p className="muted">{t('dishes:left', { count: left })}</p>}
       <button
         type="button"
@@ -125,21 +142,33 @@ function DishRow({ dish, menu }: { readonly dish: Dish; readonly menu: ManagedMe
   );
 }
 
-function Item({ item }: { readonly item: MenuItem }) {
+/** The picture of the last release. A picture that managers have removed since is not shown any more. */
+function DishPicture({ dish: { id, hasPhoto } }: { readonly dish: Dish }) {
+  const { shop } = useIsland();
+  const { [id]: product } = useStore($products, { keys: [id] });
+  const picture = hasPhoto ? (latest(product)?.picture ?? null) : null;
+  return <SmallPicture picture={picture} isFood={shop.businessKind === 'restaurant'} />;
+}
+
+/** `picture`: absent for a choice of a dish. */
+function Item({ item, picture }: { readonly item: MenuItem; readonly picture?: ReactNode }) {
   const island = useIsland();
   const { t, money } = island;
   const { price, regularPrice, datedSale } = item;
   return (
     <>
-      <p className="dish-name">
-        <Name name={item.name} />
-        {price && <bdi>{money(price)}</bdi>}
-        {price && regularPrice && regularPrice.amount > price.amount && (
-          <s>
-            <bdi>{money(regularPrice)}</bdi>
-          </s>
-        )}
-      </p>
+      <div className="dish-head">
+        {picture}
+        <p className="dish-name">
+          <Name name={item.name} />
+          {price && <bdi>{money(price)}</bdi>}
+          {price && regularPrice && regularPrice.amount > price.amount && (
+            <s>
+              <bdi>{money(regularPrice)}</bdi>
+            </s>
+          )}
+        </p>
+      </div>
       {datedSale && (
         <p className="muted">
           {t('dishes:dated-sale')} <bdi>{money(datedSale.price)}</bdi> · {saleDaysWords(datedSale, island)}
