@@ -84,17 +84,17 @@ test('a dish that is sold out by two quick taps comes back by one undo', async (
 test('a price is changed, a wrong one is refused in words, and a sale begins and ends on its days', async () => {
   const page = await logIn('manager');
   await openSection(page, words('manage:section-menu'));
-  await falafel(page).getByText(words('dishes:more'), { exact: true }).tap();
+  await falafel(page).getByText(words('manage:edit'), { exact: true }).tap();
   const price = page.getByLabel(words('dishes:regular'), { exact: true });
   await price.fill('abc');
-  await button(page, words('dishes:save')).tap();
+  await button(page, words('manage:save')).tap();
   await page.getByText(words('dishes:bad-price')).waitFor();
   await price.fill('١٤٫٥٠');
   await page.getByLabel(words('dishes:sale')).fill('20');
-  await button(page, words('dishes:save')).tap();
+  await button(page, words('manage:save')).tap();
   await page.getByText(words('managing:menu.sale-too-high')).waitFor();
   await page.getByLabel(words('dishes:sale')).fill('');
-  await button(page, words('dishes:save')).tap();
+  await button(page, words('manage:save')).tap();
   await page.locator('.dish-name', { hasText: FALAFEL }).getByText('14.50').waitFor();
 
   // A sale that begins on another day.
@@ -102,11 +102,11 @@ test('a price is changed, a wrong one is refused in words, and a sale begins and
   const [from, until] = ['sale-from', 'sale-until'].map((day) => page.getByLabel(words(`dishes:${day}`)));
   await from?.fill('2026-11-29');
   await until?.fill('2026-11-28');
-  await button(page, words('dishes:save')).tap();
+  await button(page, words('manage:save')).tap();
   await page.getByText(words('managing:menu.sale-ends-early')).waitFor();
   await until?.fill('2026-11-30');
   await expectTidy(page);
-  await button(page, words('dishes:save')).tap();
+  await button(page, words('manage:save')).tap();
   await page.getByText(words('manage:history')).tap();
   await falafel(page).getByText(words('dishes:dated-sale')).waitFor();
   const sale = page.locator('.manage-history li', { hasText: /12\.00.? · من .*29.* · حتى .*30/ });
@@ -131,9 +131,9 @@ test('a price is changed, a wrong one is refused in words, and a sale begins and
 test('a dish gets another name, description and category, in two languages, is hidden and shown again, seen by customers', async () => {
   const page = await logIn('manager');
   await openSection(page, words('manage:section-menu'));
-  await falafel(page).getByText(words('dishes:more'), { exact: true }).tap();
-  const form = page.getByRole('form', { name: /النصوص/ });
-  const save = form.getByText(words('dishes:save-details'), { exact: true });
+  await falafel(page).getByText(words('manage:edit'), { exact: true }).tap();
+  const form = page.getByRole('form', { name: /^تعديل/ });
+  const save = form.getByText(words('manage:save'), { exact: true });
   const field = (label: string) => form.getByLabel(new RegExp(`^${label.split(' (')[0]} \\(`));
   const name = field(words('dishes:name'));
   await name.waitFor();
@@ -178,6 +178,57 @@ test('a dish gets another name, description and category, in two languages, is h
       .getByText(words(`dishes:became-${became}`))
       .first()
       .waitFor();
+});
+
+test('one button saves price and texts, says which part failed, keeps what was typed, and one undo takes all back', async () => {
+  const page = await logIn('manager');
+  await openSection(page, words('manage:section-menu'));
+  const hummus = page.locator('.dishes > .dish', { hasText: 'حمّص بيتي' }).first();
+  await hummus.getByText(words('manage:edit'), { exact: true }).tap();
+  const form = page.getByRole('form', { name: /^تعديل/ });
+  const save = form.getByText(words('manage:save'), { exact: true });
+  const price = form
+    .getByRole('group', { name: 'عادي' })
+    .getByLabel(words('dishes:regular'), { exact: true });
+  const name = form.getByLabel(/^الاسم \(/);
+  await name.waitFor();
+  expect(await form.locator('button[type="submit"]').count()).toBe(1);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
+  });
+  expect(await save.getAttribute('aria-disabled')).toBe('true');
+  await price.press('Enter');
+  await price.fill('15');
+  await name.fill('حمّص القدس');
+  await page.route('**/manage/menu/*/details*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await save.tap();
+  const failed = form.getByRole('alert').filter({ hasText: words('dishes:not-saved') });
+  await failed.waitFor();
+  expect(await failed.textContent()).toContain(words('dishes:part-details'));
+  expect(await failed.textContent()).not.toContain(words('dishes:regular'));
+  await page.getByText(words('manage:did-price')).waitFor();
+  expect(await name.inputValue()).toBe('حمّص القدس');
+  await expectTidy(page);
+  // A tap that closes the form keeps what is typed.
+  await hummus.getByText(words('manage:edit'), { exact: true }).first().tap();
+  await expect.poll(() => name.isVisible()).toBe(false);
+  await hummus.getByText(words('manage:edit'), { exact: true }).first().tap();
+  expect(await name.inputValue()).toBe('حمّص القدس');
+
+  await page.unroute('**/manage/menu/*/details*');
+  await price.fill('16');
+  await save.tap();
+  await page.getByText(words('manage:did-dish')).waitFor();
+  expect(sent).toEqual(['price', 'details', 'price', 'details']);
+  const changed = page.locator('.dishes > .dish', { hasText: 'حمّص القدس' }).locator('.dish-form .dish-name');
+  await changed.first().getByText('16.00').waitFor();
+  await button(page, words('cart:undo')).tap();
+  await hummus.locator('.dish-form .dish-name').first().getByText('15.00').waitFor();
+  // The form follows the undo.
+  await expect.poll(() => price.inputValue()).toBe('15.00');
+  await expect.poll(() => name.inputValue()).toBe('حمّص بيتي');
+  await released();
 });
 
 test('an extra is out by a search and a tap, customers cannot choose it, and it is taken back', async () => {

@@ -210,7 +210,7 @@ test('the photo of a dish is replaced and removed, the pages have it, and undo b
   expect(await edges(page)).toEqual(['g', 'r']);
   await expectTidy(page);
   // Without a network, the photo stays, and the button says why it does nothing.
-  const save = button(page, words('dishes:save-photo'));
+  const save = button(page, words('manage:save'));
   await page.context().setOffline(true);
   await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
   await page.context().setOffline(false);

@@ -42,8 +42,8 @@ export const $readEarlier = computed($old, (old) => {
 interface ToldStore<Value> {
   readonly $told: ReadableAtom<Told<Value>>;
   readonly ask: () => Promise<void>;
-  /** Sends a change and stores the answer, the new value. Returns whether it succeeded. After a conflict it reads the present value. */
-  readonly change: (send: (token: string) => Promise<Result<Value>>) => Promise<boolean>;
+  /** Sends a change and stores the answer, the new value; null: the value stays. Returns whether it succeeded. After a conflict it reads the present value. */
+  readonly change: (send: (token: string) => Promise<Result<Value | null>>) => Promise<boolean>;
 }
 
 /**
@@ -115,16 +115,17 @@ export function toldStore<Value>(
       timer = setTimeout(ask, ASK_EVERY_MS);
   }
 
-  async function change(send: (token: string) => Promise<Result<Value>>): Promise<boolean> {
+  async function change(send: (token: string) => Promise<Result<Value | null>>): Promise<boolean> {
     calls += 1;
     refusal = null;
     $told.set({ ...$told.get(), failure: null, isChanging: true });
     const answer = await asStaff(send);
     calls += 1;
     refusal = answer.ok ? null : answer.error;
-    if (answer.ok) keep(answer.value);
+    const value = answer.ok ? answer.value : null;
+    if (value !== null) keep(value);
     $told.set({
-      value: answer.ok ? answer.value : $told.get().value,
+      value: value ?? $told.get().value,
       failure: refusal,
       isChanging: false,
     });

@@ -21,13 +21,11 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { SmallPicture } from '#ui/SmallPicture.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { categoryOptions } from './category-options.ts';
-import { DetailsForm } from './DetailsForm.tsx';
+import { DishForm } from './DishForm.tsx';
 import { Extras } from './Extras.tsx';
 import { HiddenDishes } from './HiddenDishes.tsx';
 import { menuChangeWords, saleDaysWords } from './menu-change-words.ts';
 import { NewDish } from './NewDish.tsx';
-import { PhotoForm } from './PhotoForm.tsx';
-import { PriceForm } from './PriceForm.tsx';
 import { StockButtons, StockState, UntilTold } from './StockButtons.tsx';
 
 /** Shows the dishes with their stock and prices, and lets managers change them. */
@@ -106,6 +104,8 @@ export function MenuSection() {
 function DishRow({ dish, menu }: { readonly dish: Dish; readonly menu: ManagedMenu }) {
   const { t } = useIsland();
   const [isOpen, setIsOpen] = useState(false);
+  // What is typed is not lost by a tap that closes the form.
+  const [isEdited, setIsEdited] = useState(false);
   const left = choicesLeft(dish);
   const items = dish.choices.length > 0 ? dish.choices : [dish];
   return (
@@ -116,27 +116,21 @@ function DishRow({ dish, menu }: { readonly dish: Dish; readonly menu: ManagedMe
         type="button"
         className="manage-toggle"
         aria-expanded={isOpen}
-        aria-label={t('dishes:more-of', { name: dish.name })}
+        aria-label={t('manage:edit-one', { name: dish.name })}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {t('dishes:more')}
+        {t('manage:edit')}
       </button>
-      {isOpen && (
-        <ul className="dishes">
+      {(isOpen || isEdited) && (
+        <div className="dish-form" hidden={!isOpen}>
           {items.map((item) => (
-            <li className="dish" key={item.id}>
+            <div className="dish" key={item.id}>
               {item !== dish && <Item item={item} />}
               <UntilTold item={item} />
-              <PriceForm item={item} />
-            </li>
+            </div>
           ))}
-          <li className="dish">
-            <PhotoForm dish={dish} />
-          </li>
-          <li className="dish">
-            <DetailsForm id={dish.id} name={dish.name} categories={menu.categories} />
-          </li>
-        </ul>
+          <DishForm dish={dish} categories={menu.categories} onEdited={setIsEdited} />
+        </div>
       )}
     </li>
   );

@@ -8,17 +8,19 @@ import { askChanges } from '#stores/manage/changes.ts';
 import { theManagedShop } from '#stores/manage/managed-shop.ts';
 import { lastDone, toldStore } from '#stores/manage/told.ts';
 import { asStaff } from '#stores/staff/as-staff.ts';
-import { type DishPhoto, sentPhoto } from './photo.ts';
 
-const menu = toldStore(
+export const theMenu = toldStore(
   (token) => theManagedShop().menu(token),
   () => 'menu',
 );
 
-export const $menu = menu.$told;
+export const $menu = theMenu.$told;
 
 /** Reads the menu again. */
-export const askMenu = menu.ask;
+export const askMenu = theMenu.ask;
+
+/** Counts changes that were undone, so that open forms read the store again. */
+export const $timesUndone = atom(0);
 
 /** The search in the menu. */
 export const $menuSearch = atom<{ readonly words: string; readonly categoryId: number | null }>({
@@ -53,10 +55,6 @@ export const setExtra = (extra: ManagedExtra, soldOut: SoldOut): Promise<boolean
     theManagedShop().setExtra(extra, soldOut, changeId, token),
   );
 
-/** Sets the price of a dish or a choice. The change can be undone. */
-export const setPrice = (item: MenuItem, price: MenuPrice): Promise<boolean> =>
-  changeDish('price', (changeId, token) => theManagedShop().setPrice(item.id, price, changeId, token));
-
 /** Asks the store for the present price. */
 export const priceNow = (item: MenuItem): Promise<Result<MenuPrice>> =>
   asStaff((token) => theManagedShop().price(item.id, token));
@@ -71,21 +69,9 @@ export function setDetails(id: number, change: DishDetailsChange): Promise<boole
   return changeMenu(what, (changeId, token) => theManagedShop().setDetails(id, change, changeId, token));
 }
 
-/**
- * Replaces the picture of a dish, or removes it (null). The change can be undone. `onSent` is called with the photo once the shop has it, so
- * that a second attempt does not send it again.
- */
-export const setPhoto = (
-  id: number,
-  photo: DishPhoto | null,
-  onSent: (photo: DishPhoto) => void,
-): Promise<boolean> =>
-  changeMenu(photo ? 'photo' : 'photo-removed', async (changeId, token) => {
-    const sent = photo && (await sentPhoto(photo, token));
-    if (sent && !sent.ok) return sent;
-    if (sent) onSent(sent.value);
-    return theManagedShop().setPhoto(id, sent?.value.name ?? null, changeId, token);
-  });
+/** Removes the picture of a dish. The change can be undone. */
+export const removePhoto = (id: number): Promise<boolean> =>
+  changeMenu('photo-removed', (changeId, token) => theManagedShop().setPhoto(id, null, changeId, token));
 
 const changeDish = (
   what: string,
@@ -103,21 +89,29 @@ export async function changeMenu(
   send: (changeId: string, token: string) => Promise<Result<ManagedMenu>>,
   changeId: string = crypto.randomUUID(),
 ): Promise<boolean> {
-  const isDone = await menu.change((token) => send(changeId, token));
+  const isDone = await theMenu.change((token) => send(changeId, token));
   if (!isDone) return false;
-  lastDone.take({
-    what: typeof what === 'string' ? what : what(),
-    ...{ place: '#dishes', takeBack: () => void undo(changeId) },
-  });
-  void askChanges();
+  tellDone(typeof what === 'string' ? what : what(), [changeId]);
   return true;
 }
 
-/** Undoes a change, and reads the menu again. */
-async function undo(changeId: string): Promise<void> {
-  await menu.change(async (token) => {
-    const undone = await theManagedShop().undo(changeId, token);
-    return undone.ok ? theManagedShop().menu(token) : undone;
+/** Offers to undo changes, the newest of which is first. */
+export function tellDone(what: string, changeIds: readonly string[]): void {
+  lastDone.take({ what, place: '#dishes', takeBack: () => void undo(changeIds) });
+  void askChanges();
+}
+
+/** Undoes changes, and reads the menu again. */
+async function undo(changeIds: readonly string[]): Promise<void> {
+  const left = [...changeIds];
+  await theMenu.change(async (token) => {
+    for (let next = left[0]; next !== undefined; next = left[0]) {
+      const undone = await theManagedShop().undo(next, token);
+      if (!undone.ok) return undone;
+      left.shift();
+    }
+    return theManagedShop().menu(token);
   });
+  $timesUndone.set($timesUndone.get() + 1);
   void askChanges();
 }

@@ -1,82 +1,50 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { otherLanguage } from '#domain/language/written-in.ts';
 import {
   type DishDetails,
   type DishTexts,
-  detailsChanged,
-  detailsFault,
   LONGEST_DISH_NAME,
   LONGEST_DISH_TEXT,
 } from '#domain/manage/dish-details.ts';
+import type { DishFault } from '#domain/manage/dish-edit.ts';
 import type { ManagedMenu } from '#domain/manage/menu.ts';
-import type { Failure } from '#domain/result.ts';
 import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
 import { useIsland } from '#islands/island.tsx';
-import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
-import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
-import { detailsNow, setDetails } from '#stores/manage/menu/menu.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
-import { focusInvalid } from '#ui/focus-invalid.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
 interface Props {
   readonly id: number;
-  readonly name: string;
+  readonly details: DishDetails;
   readonly categories: ManagedMenu['categories'];
+  /** Of the last attempt to save. */
+  readonly fault: DishFault | null;
+  readonly onChange: (details: DishDetails) => void;
 }
 
 const NO_TEXTS: DishTexts = { name: '', summary: '', description: '' };
 
-/** Form for the texts of a dish in each language and for its categories. It also hides the dish. */
-export function DetailsForm({ id, name, categories }: Props) {
+/** Fields for the texts of a dish in each language, and for its categories. */
+export function DetailsFields({ id, details, categories, fault, onChange }: Props) {
   const { t, shop } = useIsland();
-  const [before, setBefore] = useState<DishDetails | null>(null);
-  const [details, setTyped] = useState<DishDetails | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
   const [chosen, setChosen] = useState<Locale | null>(null);
-  const [hasTried, setHasTried] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
-  useEffect(() => {
-    void detailsNow(id).then((now) => {
-      if (!now.ok) return setFailure(now.error);
-      setBefore(now.value);
-      setTyped(now.value);
-    });
-  }, [id]);
-  if (!details || !before) return failure ? <ChangeFailure failure={failure} /> : <Skeleton rows={2} />;
-
   const locales = Object.keys(details.texts) as Locale[];
   const base = locales[0] ?? 'ar';
   const locale = chosen ?? base;
   const texts = details.texts[locale] ?? NO_TEXTS;
   const { tag, name: language } = LOCALE_FACTS[locale];
-  const fault = detailsFault(details, base);
+  // The empty name is in the first language.
+  useEffect(() => {
+    if (fault === 'name') setChosen(null);
+  }, [fault]);
   const change = (part: Partial<DishTexts>) =>
-    setTyped({ ...details, texts: { ...details.texts, [locale]: { ...texts, ...part } } });
-
-  async function send(wanted: DishDetails | null): Promise<void> {
-    const changes = wanted && before && detailsChanged(before, wanted);
-    if (!changes || !wanted) return;
-    setIsSaving(true);
-    if (await setDetails(id, changes)) setBefore(wanted);
-    setIsSaving(false);
-  }
-  function save(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    setHasTried(true);
-    // The empty name is in the first language.
-    if (fault === 'name') setChosen(base);
-    if (fault) focusInvalid(event.currentTarget);
-    else void send(details);
-  }
-  const isBad = (what: typeof fault) => hasTried && fault === what;
+    onChange({ ...details, texts: { ...details.texts, [locale]: { ...texts, ...part } } });
   return (
-    <form className="manage-form" noValidate onSubmit={save} aria-label={t('dishes:details-of', { name })}>
+    <>
       {locales.length > 1 && (
         <ChoiceGroup
           legend={t('dishes:language')}
-          name="language"
+          name={`language-${id}`}
           value={locale}
           choices={locales.map((each) => ({ value: each, label: LOCALE_FACTS[each].name }))}
           onChange={setChosen}
@@ -89,7 +57,7 @@ export function DetailsForm({ id, name, categories }: Props) {
         lang={tag}
         maxLength={LONGEST_DISH_NAME}
         value={texts.name}
-        error={isBad('name') && locale === base ? t('dishes:bad-name') : null}
+        error={fault === 'name' && locale === base ? t('dishes:bad-name') : null}
         onChange={(text) => change({ name: text })}
       />
       {(['summary', 'description'] as const).map((field) => (
@@ -110,9 +78,9 @@ export function DetailsForm({ id, name, categories }: Props) {
             <input
               type="checkbox"
               checked={details.categoryIds.includes(category.id)}
-              aria-invalid={isBad('category') || undefined}
+              aria-invalid={fault === 'category' || undefined}
               onChange={({ target }) =>
-                setTyped({
+                onChange({
                   ...details,
                   categoryIds: [
                     ...details.categoryIds.filter((each) => each !== category.id),
@@ -127,19 +95,9 @@ export function DetailsForm({ id, name, categories }: Props) {
           </label>
         ))}
         <p className="field-error" id={`bad-category-${id}`}>
-          {isBad('category') && t('dishes:bad-category')}
+          {fault === 'category' && t('dishes:bad-category')}
         </p>
       </fieldset>
-      <p className="staff-actions dish-save">
-        <ChangeButton type="submit" look="outline" isBusy={isSaving}>
-          {t('dishes:save-details')}
-        </ChangeButton>
-      </p>
-      <p className="staff-actions">
-        <ChangeButton look="quiet" isBusy={isSaving} onClick={() => void send({ ...before, isHidden: true })}>
-          {t('dishes:hide')}
-        </ChangeButton>
-      </p>
-    </form>
+    </>
   );
 }

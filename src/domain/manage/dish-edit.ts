@@ -1,0 +1,91 @@
+import { type CurrencyFormat, decimalOf } from '#domain/money.ts';
+import type { Locale } from '#domain/tenant/locale.ts';
+import { type DishDetails, type DishDetailsChange, detailsChanged, detailsFault } from './dish-details.ts';
+import type { MenuPrice } from './menu-item.ts';
+import { typedMoney } from './typed-money.ts';
+
+/** A part of a dish that the store changes by a call of its own. */
+export interface EditedPart<Value> {
+  /** As the store has it. */
+  readonly before: Value;
+  readonly typed: Value;
+}
+
+/** A price in a form: decimals and dates, empty for none. */
+export interface TypedPrice {
+  readonly regular: string;
+  readonly sale: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+export const typedPrice = ({ regular, sale, saleFrom, saleUntil }: MenuPrice): TypedPrice => ({
+  regular: decimalOf(regular),
+  sale: sale === null ? '' : decimalOf(sale),
+  from: saleFrom ?? '',
+  until: saleUntil ?? '',
+});
+
+type Currency = Pick<CurrencyFormat, 'code' | 'minorUnit'>;
+
+/** The price of a form, or its first field that is no price. */
+export function priceTyped(
+  { regular, sale, from, until }: TypedPrice,
+  currency: Currency,
+): MenuPrice | 'regular' | 'sale' {
+  const price = { regular: typedMoney(regular, currency), sale: typedMoney(sale, currency) };
+  if (!price.regular) return 'regular';
+  if (sale.trim() !== '' && !price.sale) return 'sale';
+  return { regular: price.regular, sale: price.sale, saleFrom: from || null, saleUntil: until || null };
+}
+
+/** A dish in its form. A part that could not be read is absent, and stays as it is. */
+export interface DishEdit {
+  /** By the id of the dish or its choices. */
+  readonly prices: Readonly<Record<number, EditedPart<TypedPrice>>>;
+  readonly details: EditedPart<DishDetails> | null;
+}
+
+/** What the calls of a changed dish send. */
+export interface DishChanges {
+  readonly prices: readonly { readonly id: number; readonly price: MenuPrice }[];
+  readonly details: DishDetailsChange | null;
+}
+
+export type DishFault = 'price' | 'name' | 'text-too-long' | 'category';
+
+/** The parts that differ from the store's, or why they cannot be saved. */
+export function dishChanges(
+  { prices, details }: DishEdit,
+  currency: Currency,
+): DishChanges | { readonly fault: DishFault } {
+  const changed = Object.entries(prices).filter(([, part]) => isPriceEdited(part, currency));
+  const sent = changed.map(([id, { typed }]) => ({ id: Number(id), price: priceTyped(typed, currency) }));
+  const good = sent.filter((each): each is DishChanges['prices'][number] => typeof each.price !== 'string');
+  if (good.length < sent.length) return { fault: 'price' };
+  const change = details && detailsChanged(details.before, details.typed);
+  const [base = 'ar'] = Object.keys(details?.typed.texts ?? {}) as Locale[];
+  const fault = details && change && detailsFault(details.typed, base);
+  return fault ? { fault } : { prices: good, details: change };
+}
+
+/** Whether a typed price differs: `14.5` is `14.50`. */
+function isPriceEdited({ before, typed }: EditedPart<TypedPrice>, currency: Currency): boolean {
+  const [one, other] = [before, typed].map((each) => priceTyped(each, currency));
+  return typeof other === 'string' || JSON.stringify(one) !== JSON.stringify(other);
+}
+
+/** Whether anything is to be saved. */
+export function isEdited(edit: DishEdit, currency: Currency): boolean {
+  const changes = dishChanges(edit, currency);
+  return 'fault' in changes || changes.prices.length > 0 || changes.details !== null;
+}
+
+/** A part after the store was read again: what was typed stays. */
+export const readAgain = <Value>(
+  part: EditedPart<Value> | null | undefined,
+  now: Value,
+): EditedPart<Value> => ({
+  before: now,
+  typed: part && JSON.stringify(part.typed) !== JSON.stringify(part.before) ? part.typed : now,
+});

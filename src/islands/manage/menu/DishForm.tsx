@@ -1,0 +1,162 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { dishChanges, isEdited, type TypedPrice } from '#domain/manage/dish-edit.ts';
+import type { Dish, ManagedMenu } from '#domain/manage/menu.ts';
+import { useIsland } from '#islands/island.tsx';
+import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
+import { ChangeFailure, changeFailureWords } from '#islands/manage/ChangeFailure.tsx';
+import { Name } from '#islands/manage/Name.tsx';
+import { removePhoto, setDetails } from '#stores/manage/menu/menu.ts';
+import { type DishPhoto as Photo, type PhotoFault, readPhoto } from '#stores/manage/menu/photo.ts';
+import { type DishPart, type NotSaved, saveDish } from '#stores/manage/menu/save-dish.ts';
+import { focusInvalid } from '#ui/focus-invalid.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { DetailsFields } from './DetailsFields.tsx';
+import { DishPhoto } from './DishPhoto.tsx';
+import { PriceFields } from './PriceFields.tsx';
+import { StockButton } from './StockButtons.tsx';
+import { useDishEdit } from './use-dish-edit.ts';
+
+interface Props {
+  readonly dish: Dish;
+  readonly categories: ManagedMenu['categories'];
+  /** Tells whether something is typed that is not saved. */
+  readonly onEdited: (isEdited: boolean) => void;
+}
+
+/** Form for prices, photo, texts and categories of a dish. One button saves what has changed, and what fails stays typed. */
+export function DishForm({ dish, categories, onEdited }: Props) {
+  const { t, shop, money } = useIsland();
+  const { id, name, price, hasPhoto } = dish;
+  const items = dish.choices.length > 0 ? dish.choices : [dish];
+  const { edit, setEdit, unread, isRead } = useDishEdit(id, items);
+  const [photo, setPhoto] = useState<Photo | null>(null);
+  const [photoFault, setPhotoFault] = useState<PhotoFault | null>(null);
+  const [notSaved, setNotSaved] = useState<NotSaved>(new Map());
+  const [hasTried, setHasTried] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const isChanged = photo !== null || isEdited(edit, shop.currency);
+  useEffect(() => onEdited(isChanged), [isChanged, onEdited]);
+  if (!isRead) return <Skeleton rows={3} />;
+
+  const changes = dishChanges(edit, shop.currency);
+  const fault = hasTried && 'fault' in changes ? changes.fault : null;
+
+  async function choose(file: File): Promise<void> {
+    const read = await readPhoto(file);
+    // A file that cannot be read leaves the earlier photo.
+    if (read.ok) setPhoto(read.value);
+    setPhotoFault(read.ok ? null : read.error);
+  }
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isSaving || !isChanged) return;
+    setHasTried(true);
+    if ('fault' in changes) return focusInvalid(event.currentTarget);
+    setIsSaving(true);
+    const failed = await saveDish(id, { ...changes, photo }, setPhoto);
+    setIsSaving(false);
+    setNotSaved(failed);
+    setHasTried(failed.size > 0);
+    const isSaved = (part: DishPart) => !failed.has(part);
+    if (isSaved('photo')) setPhoto(null);
+    // The next attempt sends it again.
+    else if (failed.get('photo')?.code === 'photo.gone') setPhoto((now) => now && { ...now, name: null });
+    setEdit((now) => ({
+      prices: Object.fromEntries(
+        Object.entries(now.prices).map(([item, part]) => {
+          const sent = isSaved(Number(item)) && edit.prices[Number(item)]?.typed;
+          return [item, sent ? { ...part, before: sent } : part];
+        }),
+      ),
+      details:
+        now.details && edit.details && isSaved('details')
+          ? { ...now.details, before: edit.details.typed }
+          : now.details,
+    }));
+  }
+  const setPrice = (itemId: number, typed: TypedPrice) =>
+    setEdit((now) => {
+      const part = now.prices[itemId];
+      return part ? { ...now, prices: { ...now.prices, [itemId]: { ...part, typed } } } : now;
+    });
+  const partWords = (part: DishPart): string => {
+    if (typeof part === 'string') return t(`dishes:part-${part}`);
+    const item = items.find((each) => each.id === part);
+    return [t('dishes:regular'), item !== dish && item?.name].filter(Boolean).join(' · ');
+  };
+  return (
+    <form
+      className="manage-form"
+      noValidate
+      onSubmit={(event) => void save(event)}
+      aria-label={t('manage:edit-one', { name })}
+    >
+      <ChangeFailure failure={unread} />
+      {items.map((item) => {
+        const part = edit.prices[item.id];
+        return (
+          part && (
+            <fieldset key={item.id} className="dish-price">
+              {item !== dish && (
+                <legend>
+                  <Name name={item.name} />
+                </legend>
+              )}
+              <PriceFields
+                typed={part.typed}
+                hasTried={hasTried}
+                onChange={(typed) => setPrice(item.id, typed)}
+              />
+            </fieldset>
+          )
+        );
+      })}
+      <DishPhoto
+        {...{ photo, fault: photoFault, name }}
+        price={price ? money(price) : ''}
+        choose={t(hasPhoto ? 'dishes:photo-replace' : 'dishes:photo-add')}
+        onChoose={(file) => void choose(file)}
+        onMove={(at) => photo && setPhoto({ ...photo, at, name: null })}
+        onNone={() => setPhoto(null)}
+      />
+      {edit.details && (
+        <DetailsFields
+          {...{ id, categories, fault }}
+          details={edit.details.typed}
+          onChange={(typed) =>
+            setEdit((now) => ({ ...now, details: now.details && { ...now.details, typed } }))
+          }
+        />
+      )}
+      <div className="dish-save">
+        <div role="alert">
+          {notSaved.size > 0 && (
+            <div className="notice">
+              <p>{t('dishes:not-saved')}</p>
+              <ul>
+                {[...notSaved].map(([part, failure]) => (
+                  <li key={part}>
+                    <strong>{partWords(part)}</strong>: {changeFailureWords(failure, t)}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+        <ChangeButton type="submit" isWide isBusy={isSaving} isBlocked={!isChanged}>
+          {t('manage:save')}
+        </ChangeButton>
+      </div>
+      <p className="staff-actions">
+        {hasPhoto && !photo && (
+          <StockButton look="quiet" send={() => removePhoto(id)}>
+            {t('dishes:photo-remove')}
+          </StockButton>
+        )}
+        <StockButton look="quiet" send={() => setDetails(id, { isHidden: true })}>
+          {t('dishes:hide')}
+        </StockButton>
+      </p>
+    </form>
+  );
+}
