@@ -169,7 +169,7 @@ test('takes the last orders half an hour before closing, and undoes it', async (
   await released();
 });
 
-test('gives all days the same hours, and refuses hours without times in words', async () => {
+test('copies the hours of a day to others and to all, and refuses missing and overlapping times at their field', async () => {
   const page = await logIn('manager', { path: '/manage#hours' });
   await openSection(page, words('manage:section-hours'));
   const sunday = page.locator('#week li', { hasText: 'الأحد' });
@@ -177,13 +177,42 @@ test('gives all days the same hours, and refuses hours without times in words', 
   const closes = page.getByLabel(words('manage:closes'), { exact: true });
   await closes.fill('');
   await button(page, words('manage:save')).tap();
-  await page.getByText(words('manage:bad-hours')).waitFor();
+  await page.getByText(words('manage:bad-closes')).waitFor();
   await closes.fill('20:45');
-  await page.getByText(words('manage:all-days')).tap();
+  // Openings that overlap are refused at the later one.
+  await button(page, words('manage:add-shift')).tap();
+  await button(page, words('manage:save')).tap();
+  const overlap = page.locator('.field', { hasText: words('manage:bad-overlap') });
+  expect(await overlap.locator('input').inputValue()).toBe('17:00');
+  await expectTidy(page);
+  await button(page, words('manage:remove-shift')).tap();
+  await page.getByLabel('الثلاثاء', { exact: true }).check();
+  await button(page, words('manage:save')).tap();
+  await expect.poll(() => page.locator('#week li', { hasText: '8:45 م' }).count()).toBe(2);
+  await sunday.getByText(words('manage:edit'), { exact: true }).tap();
+  await page.getByText(words('manage:all-days'), { exact: true }).tap();
   await button(page, words('manage:save')).tap();
   await expect.poll(() => page.locator('#week li', { hasText: '8:45 م' }).count()).toBe(7);
   await button(page, words('cart:undo')).tap();
-  await expect.poll(() => page.locator('#week li', { hasText: '8:45 م' }).count()).toBe(0);
+  await expect.poll(() => page.locator('#week li', { hasText: '8:45 م' }).count()).toBe(2);
+  await released();
+});
+
+test('the week says which of its next days has other hours', async () => {
+  const page = await logIn('manager');
+  await openSection(page, words('manage:section-hours'));
+  const saturday = page.locator('#week li', { hasText: 'السبت' });
+  expect(await page.locator('#week li', { hasText: words('staff:today') }).textContent()).toContain(
+    'الأربعاء',
+  );
+  expect(await saturday.locator('.week-bar span').count()).toBe(1);
+  expect(await saturday.locator('.week-exception').count()).toBe(0);
+  await page.getByRole('button', { name: /^السبت، 21 نوفمبر/ }).tap();
+  await button(page, words('manage:save')).tap();
+  await saturday.locator('.week-exception', { hasText: words('manage:closed') }).waitFor();
+  await expectTidy(page);
+  await button(page, words('cart:undo')).tap();
+  await saturday.locator('.week-exception').waitFor({ state: 'detached' });
   await released();
 });
 

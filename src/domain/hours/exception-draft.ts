@@ -1,7 +1,9 @@
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import type { ManagedException } from './managed-exception.ts';
-import { spansOfText, textOfSpans } from './spans-text.ts';
+import { spansOfText, textOfSpans, timeOrMidnight } from './spans-text.ts';
+
+const DAY_SECONDS = 86_400;
 
 /** An exception in a form. */
 export interface ExceptionDraft {
@@ -46,6 +48,35 @@ export const draftSpans = (hours: string): readonly DraftSpan[] =>
     .filter((text) => text !== '')
     .map((text) => text.split('-'))
     .map(([opens = '', closes = '']) => ({ opens, closes }));
+
+/** The first opening that cannot be saved, and why. */
+export interface SpansFault {
+  readonly index: number;
+  readonly why: 'opens' | 'closes' | 'overlap';
+}
+
+/** Why openings of one day cannot be saved: a time is missing, or one begins before the earlier one has ended. Null if they can. */
+export function spansFault(spans: readonly DraftSpan[]): SpansFault | null {
+  const read = spans.map(({ opens, closes }) => [opens, closes].map(timeOrMidnight));
+  for (const [index, [opensAt, closesAt]] of read.entries()) {
+    if (opensAt === null) return { index, why: 'opens' };
+    if (closesAt === null) return { index, why: 'closes' };
+  }
+  const times = spans.flatMap((span, index) =>
+    (spansOfText(textOfDraft([span])) ?? []).map(({ opensAt, closesAt }) => ({
+      index,
+      opensAt,
+      end: closesAt > opensAt ? closesAt : closesAt + DAY_SECONDS,
+    })),
+  );
+  for (const later of times) {
+    const isEarlier = (each: (typeof times)[number]) =>
+      each.opensAt < later.opensAt || (each.opensAt === later.opensAt && each.index < later.index);
+    if (times.some((each) => isEarlier(each) && each.end > later.opensAt))
+      return { index: later.index, why: 'overlap' };
+  }
+  return null;
+}
 
 export const textOfDraft = (spans: readonly DraftSpan[]): string =>
   spans.map(({ opens, closes }) => `${opens}-${closes}`).join(', ');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calendarMonth, monthAfter } from './exception-month.ts';
+import { calendarMonth, comingDays, monthAfter } from './exception-month.ts';
 import type { ManagedException } from './managed-exception.ts';
 
 const exception = (from: string, until: string, more: Partial<ManagedException> = {}): ManagedException => ({
@@ -53,4 +53,15 @@ test.each([
   ['2027-01', -1, '2026-12'],
 ])('the month %s and %d more is %s', (month, months, after) => {
   expect(monthAfter(month, months)).toBe(after);
+});
+
+test('each weekday is that of today or of the next six days, with its exception', () => {
+  const holiday = exception('2026-11-30', '2026-12-01');
+  const days = comingDays('2026-11-27', [holiday]);
+  expect(days.friday).toEqual({ date: '2026-11-27', exception: null });
+  expect(days.thursday).toEqual({ date: '2026-12-03', exception: null });
+  expect([days.monday, days.tuesday]).toEqual([
+    { date: '2026-11-30', exception: holiday },
+    { date: '2026-12-01', exception: holiday },
+  ]);
 });

@@ -2,6 +2,7 @@ import { FULFILMENT_MODES } from '#domain/tenant/fulfilment-mode.ts';
 import type { ManagedException } from './managed-exception.ts';
 import { exceptionOn } from './opening-hours.ts';
 import { byRightOfWay } from './right-of-way.ts';
+import { WEEKDAYS, type Weekday } from './weekly-hours.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,11 +14,10 @@ export interface CalendarDay<Kept> {
   readonly exception: Kept | null;
 }
 
-/** The days of a month (`2026-11`) in weeks that begin on Sunday. null: days of other months. */
-export function calendarMonth<Kept extends ManagedException>(
-  month: string,
+/** Finds the exception of a date. */
+function exceptionsByDate<Kept extends ManagedException>(
   kept: readonly Kept[],
-): readonly (readonly (CalendarDay<Kept> | null)[])[] {
+): (date: string) => Kept | null {
   const exceptions = byRightOfWay(
     kept.map((exception) => ({
       ...{ name: exception, from: exception.from, until: exception.until, isYearly: exception.isYearly },
@@ -25,13 +25,38 @@ export function calendarMonth<Kept extends ManagedException>(
       modes: exception.modes.length > 0 ? exception.modes : null,
     })),
   );
-  const exceptionOf = (date: string): Kept | null =>
+  return (date) =>
     [null, ...FULFILMENT_MODES].flatMap((mode) => exceptionOn({ exceptions }, date, mode)?.name ?? [])[0] ??
     null;
+}
+
+const dateAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Today and the six days after it, by weekday. */
+export function comingDays<Kept extends ManagedException>(
+  today: string,
+  kept: readonly Kept[],
+): Readonly<Record<Weekday, CalendarDay<Kept>>> {
+  const exceptionOf = exceptionsByDate(kept);
+  return Object.fromEntries(
+    WEEKDAYS.map((_, days) => {
+      const date = dateAfter(today, days);
+      return [WEEKDAYS[new Date(date).getUTCDay()], { date, exception: exceptionOf(date) }];
+    }),
+  ) as Record<Weekday, CalendarDay<Kept>>;
+}
+
+/** The days of a month (`2026-11`) in weeks that begin on Sunday. null: days of other months. */
+export function calendarMonth<Kept extends ManagedException>(
+  month: string,
+  kept: readonly Kept[],
+): readonly (readonly (CalendarDay<Kept> | null)[])[] {
+  const exceptionOf = exceptionsByDate(kept);
   const first = Date.parse(`${month}-01`);
   const length = (Date.parse(`${monthAfter(month, 1)}-01`) - first) / DAY_MS;
   const days: (CalendarDay<Kept> | null)[] = Array.from({ length }, (_, index) => {
-    const date = new Date(first + index * DAY_MS).toISOString().slice(0, 10);
+    const date = dateAfter(`${month}-01`, index);
     return { date, exception: exceptionOf(date) };
   });
   const cells = [...Array<null>(new Date(first).getUTCDay()).fill(null), ...days];

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
-import { type DraftSpan, draftSpans, textOfDraft, USUAL } from '#domain/hours/exception-draft.ts';
+import { type DraftSpan, draftSpans, spansFault, textOfDraft, USUAL } from '#domain/hours/exception-draft.ts';
 import { hoursOn, isWeekChange, type ManagedWeek, type WeekPart } from '#domain/hours/managed-week.ts';
 import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
 import { formatWeekday } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeForm } from '#islands/manage/ChangeForm.tsx';
+import { CheckGroup } from '#islands/manage/CheckGroup.tsx';
 import { $toldHours, changeWeek } from '#stores/manage/hours.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { focusInvalid } from '#ui/focus-invalid.ts';
@@ -28,14 +29,16 @@ export function DayForm({ part, weekday, week, onDone }: Props) {
   const [first] = useState(() => draftSpans(hours ?? ''));
   const [spans, setSpans] = useState<readonly DraftSpan[]>(first.length > 0 ? first : [USUAL]);
   const [kind, setKind] = useState(hours === null ? 'as-shop' : first.length > 0 ? 'open' : 'closed');
-  const [isForAll, setIsForAll] = useState(false);
+  const [others, setOthers] = useState<readonly Weekday[]>([]);
+  const otherDays = WEEKDAYS.filter((day) => day !== weekday);
   const [hasTried, setHasTried] = useState(false);
   const text = kind === 'as-shop' ? null : kind === 'closed' ? '' : textOfDraft(spans);
   const wanted = {
     part,
-    days: Object.fromEntries((isForAll ? WEEKDAYS : [weekday]).map((day) => [day, text])),
+    days: Object.fromEntries([weekday, ...others].map((day) => [day, text])),
   };
-  const isGood = isWeekChange(wanted);
+  const fault = kind === 'open' ? spansFault(spans) : null;
+  const isGood = !fault && isWeekChange(wanted);
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -62,13 +65,15 @@ export function DayForm({ part, weekday, week, onDone }: Props) {
           ...(part === 'shop' ? [] : [{ value: 'as-shop', label: t('manage:as-shop') }]),
         ]}
         onChange={setKind}
-        error={hasTried && !isGood ? t('manage:bad-hours') : null}
       />
-      {kind === 'open' && <SpanFields spans={spans} onChange={setSpans} />}
-      <label className="manage-check">
-        <input type="checkbox" checked={isForAll} onChange={({ target }) => setIsForAll(target.checked)} />
-        {t('manage:all-days')}
-      </label>
+      {kind === 'open' && <SpanFields spans={spans} fault={hasTried ? fault : null} onChange={setSpans} />}
+      <CheckGroup
+        legend={t('manage:same-on')}
+        choices={otherDays.map((day) => ({ value: day, label: formatWeekday(day, shop.locale) }))}
+        chosen={others}
+        onChange={setOthers}
+        all={t('manage:all-days')}
+      />
     </ChangeForm>
   );
 }

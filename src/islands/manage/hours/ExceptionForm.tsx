@@ -1,6 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
-import { type DraftSpan, type ExceptionDraft, exceptionOf } from '#domain/hours/exception-draft.ts';
+import {
+  type DraftSpan,
+  type ExceptionDraft,
+  exceptionOf,
+  spansFault,
+} from '#domain/hours/exception-draft.ts';
 import {
   type ExceptionRefusal,
   exceptionRefusal,
@@ -30,9 +35,10 @@ export function ExceptionForm({ seen, draft: first, onDone }: Props) {
   const { isChanging, failure } = useStore($toldHours);
   const [draft, setDraft] = useState(first);
   const [hasTried, setHasTried] = useState(false);
-  const refusal = exceptionRefusal(exceptionOf(draft));
+  const fault = draft.isClosed ? null : spansFault(draft.spans);
+  const refusal = exceptionRefusal(exceptionOf(draft)) ?? (fault && 'hours');
   const change = (part: Partial<ExceptionDraft>) => setDraft({ ...draft, ...part });
-  const errorOf = (field: ExceptionRefusal) =>
+  const errorOf = (field: Exclude<ExceptionRefusal, 'hours'>) =>
     hasTried && refusal === field ? t(`manage:bad-${field}`) : null;
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -75,10 +81,13 @@ export function ExceptionForm({ seen, draft: first, onDone }: Props) {
           { value: 'other', label: t('manage:other-hours') },
         ]}
         onChange={(value) => change({ isClosed: value === 'closed' })}
-        error={errorOf('hours')}
       />
       {!draft.isClosed && (
-        <SpanFields spans={draft.spans} onChange={(spans: readonly DraftSpan[]) => change({ spans })} />
+        <SpanFields
+          spans={draft.spans}
+          fault={hasTried ? fault : null}
+          onChange={(spans: readonly DraftSpan[]) => change({ spans })}
+        />
       )}
       {LOCALES.filter((locale) => shop.locales.includes(locale)).map((locale) => (
         <TextField

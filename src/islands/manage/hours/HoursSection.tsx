@@ -57,6 +57,7 @@ export function HoursSection() {
         <WeekPanel
           lastOrderMinutes={value.lastOrderMinutes}
           week={value.week}
+          exceptions={value.exceptions}
           isWritable={value.canWrite}
           day={day}
           onDay={setDay}

@@ -1,4 +1,4 @@
-import type { DraftSpan } from '#domain/hours/exception-draft.ts';
+import type { DraftSpan, SpansFault } from '#domain/hours/exception-draft.ts';
 import { MOST_SPANS } from '#domain/hours/spans-text.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -9,14 +9,18 @@ const NO_TIMES: DraftSpan = { opens: '', closes: '' };
 
 interface Props {
   readonly spans: readonly DraftSpan[];
+  /** Of the last attempt to save. */
+  readonly fault: SpansFault | null;
   readonly onChange: (spans: readonly DraftSpan[]) => void;
 }
 
 /** Fields for the openings of a day, at least one. */
-export function SpanFields({ spans, onChange }: Props) {
+export function SpanFields({ spans, fault, onChange }: Props) {
   const { t } = useIsland();
   const change = (index: number, part: Partial<DraftSpan>) =>
     onChange(spans.map((span, place) => (place === index ? { ...span, ...part } : span)));
+  const errorOf = (index: number, ...reasons: readonly SpansFault['why'][]) =>
+    fault?.index === index && reasons.includes(fault.why) ? t(`manage:bad-${fault.why}`) : null;
   return (
     <>
       {spans.map((span, index) => (
@@ -26,6 +30,7 @@ export function SpanFields({ spans, onChange }: Props) {
             label={t('manage:opens')}
             type="time"
             value={span.opens}
+            error={errorOf(index, 'opens', 'overlap')}
             onChange={(opens) => change(index, { opens })}
           />
           <TextField
@@ -33,6 +38,7 @@ export function SpanFields({ spans, onChange }: Props) {
             type="time"
             value={span.closes}
             note={isPastMidnight(span) ? t('manage:next-day') : null}
+            error={errorOf(index, 'closes')}
             onChange={(closes) => change(index, { closes })}
           />
         </div>

@@ -1,16 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { hoursOn, type ManagedWeek, type WeekPart } from '#domain/hours/managed-week.ts';
+import { type CalendarDay, comingDays } from '#domain/hours/exception-month.ts';
+import type { KeptException } from '#domain/hours/managed-exception.ts';
+import { barOf, hoursOn, type ManagedWeek, type WeekPart } from '#domain/hours/managed-week.ts';
 import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
-import { formatWeekday } from '#i18n/format-date.ts';
+import { formatDay, formatWeekday } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { $online } from '#stores/device/online.ts';
 import { changeLastOrder } from '#stores/manage/hours.ts';
+import { $today } from '#stores/staff/today.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { DayForm } from './DayForm.tsx';
+import { exceptionWords } from './exception-words.ts';
 import { dayWords, lastOrderWords } from './week-words.ts';
 
 const LAST_ORDER_MINUTES = [10, 15, 20, 30, 45, 60];
@@ -18,6 +22,7 @@ const LAST_ORDER_MINUTES = [10, 15, 20, 30, 45, 60];
 interface Props {
   readonly week: ManagedWeek;
   readonly lastOrderMinutes: number;
+  readonly exceptions: readonly KeptException[];
   readonly isWritable: boolean;
   /** The day whose form is open. */
   readonly day: Weekday | null;
@@ -25,11 +30,13 @@ interface Props {
 }
 
 /** Shows the weekly hours of the shop and its modes, and lets managers change them. */
-export function WeekPanel({ week, lastOrderMinutes, isWritable, day, onDay }: Props) {
+export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day, onDay }: Props) {
   const island = useIsland();
   const isOnline = useStore($online);
   const { t, shop } = island;
   const [part, setPart] = useState<WeekPart>('shop');
+  const today = useStore($today);
+  const days = comingDays(today, exceptions);
   const parts: readonly WeekPart[] = ['shop', ...shop.modes];
   return (
     <section className="panel" id="week" tabIndex={-1} aria-labelledby="manage-week">
@@ -63,19 +70,26 @@ export function WeekPanel({ week, lastOrderMinutes, isWritable, day, onDay }: Pr
                   }}
                 />
               ) : (
-                <p>
-                  <strong>{name}</strong>
-                  <span>{dayWords(hoursOn(week, part, weekday), island)}</span>
-                  {isWritable && (
-                    <ChangeButton
-                      look="quiet"
-                      onClick={() => onDay(weekday)}
-                      aria-label={t('manage:edit-one', { name })}
-                    >
-                      {t('manage:edit')}
-                    </ChangeButton>
-                  )}
-                </p>
+                <>
+                  <p>
+                    <strong>
+                      {name}
+                      {days[weekday].date === today && <span className="field-note">{t('staff:today')}</span>}
+                    </strong>
+                    <span>{dayWords(hoursOn(week, part, weekday), island)}</span>
+                    {isWritable && (
+                      <ChangeButton
+                        look="quiet"
+                        onClick={() => onDay(weekday)}
+                        aria-label={t('manage:edit-one', { name })}
+                      >
+                        {t('manage:edit')}
+                      </ChangeButton>
+                    )}
+                  </p>
+                  <DayBar hours={hoursOn(week, part, weekday) ?? hoursOn(week, 'shop', weekday)} />
+                  <ComingException day={days[weekday]} />
+                </>
               )}
             </li>
           );
@@ -96,5 +110,28 @@ export function WeekPanel({ week, lastOrderMinutes, isWritable, day, onDay }: Pr
         <p className="muted">{`${t('manage:last-order')}: ${lastOrderWords(lastOrderMinutes, island)}`}</p>
       )}
     </section>
+  );
+}
+
+/** The openings of a day as a bar, so that a day unlike the others is seen at a glance. The words beside it say the same. */
+function DayBar({ hours }: { readonly hours: string | null }) {
+  return (
+    <span className="week-bar" aria-hidden="true">
+      {barOf(hours ?? '').map(({ start, length }) => (
+        <span key={start} style={{ insetInlineStart: `${start * 100}%`, inlineSize: `${length * 100}%` }} />
+      ))}
+    </span>
+  );
+}
+
+/** Other hours on the next one of these weekdays. */
+function ComingException({ day: { date, exception } }: { readonly day: CalendarDay<KeptException> }) {
+  const island = useIsland();
+  if (!exception) return null;
+  const { name, hours } = exceptionWords(exception, island);
+  return (
+    <p className="week-exception">
+      {[formatDay(date, island.shop.locale, island.shop.digits), name, hours].filter(Boolean).join(' · ')}
+    </p>
   );
 }
