@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { type HostClaim, hostRival } from '#domain/tenant/host-claims.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
-import { liveSites } from '#scripts/release/live-sites.ts';
+import { siteFolders } from '#scripts/release/live-sites.ts';
 import { servedHosts } from '#scripts/release/served-hosts.ts';
 import { listTenants } from './list-tenants.ts';
 import { operatorHosts, platformPath } from './platform.ts';
@@ -24,13 +24,15 @@ export function hostTrouble({ slug, hosts }: Tenant, places: HostPlaces): Tenant
       code: 'tenant.host-reserved',
       reason: `${own} is a host of the platform, so ${slug} cannot have it: what the platform does there would be gone. Take it out of "hosts".`,
     };
-  const served = (slug: string) => (outDirectory === null ? [] : servedHosts(outDirectory, slug));
-  const claim = { slug, wanted: hosts, served: served(slug) };
   const tenants = new Set(listTenants(tenantsDirectory));
-  const others = new Set([...tenants, ...(outDirectory === null ? [] : liveSites(outDirectory))]);
-  others.delete(slug);
+  const sites = new Set(outDirectory === null ? [] : siteFolders(outDirectory));
+  // Each merchant of a fleet looks at all others, so look for the live release only where there is a folder.
+  const served = (slug: string) =>
+    outDirectory !== null && sites.has(slug) ? servedHosts(outDirectory, slug) : [];
+  const claim = { slug, wanted: hosts, served: served(slug) };
   function* otherClaims(): Generator<HostClaim> {
-    for (const other of others) {
+    for (const other of tenants.union(sites)) {
+      if (other === slug) continue;
       const wanted = tenants.has(other) ? wantedHosts(tenantsDirectory, other) : [];
       yield { slug: other, wanted, served: served(other) };
     }
