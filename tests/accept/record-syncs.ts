@@ -1,9 +1,9 @@
 // Loaded into a build or a worker with --import. It records what the process brings to the disk, and ends it right before one operation.
-import childProcess from 'node:child_process';
 import fs from 'node:fs';
 import { open } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { bytesLine, linesBelow, linesOf, type PowerCut } from './on-disk.ts';
+import { watchSyncfs } from './watch-syncfs.ts';
 
 type Call = (...args: unknown[]) => unknown;
 
@@ -55,15 +55,9 @@ handles.datasync = async function () {
   say([bytesLine(before)]);
 };
 
-const programs = childProcess as unknown as { execFile: Call };
-const { execFile } = programs;
-programs.execFile = (program, args, done) => {
-  if (program !== 'sync') return execFile(program, args, done);
-  operation('syncfs', String((args as string[])[1]));
+watchSyncfs((folder) => {
+  operation('syncfs', folder);
   const lines = linesBelow(root);
-  return execFile(program, args, (error: Error | null) => {
-    if (!error) say(lines);
-    (done as Call)(error);
-  });
-};
+  return () => say(lines);
+});
 syncBuiltinESMExports();

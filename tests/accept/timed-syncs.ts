@@ -1,10 +1,8 @@
 // Loaded into a build with --import: writes down how long each sync took, in milliseconds, a line for each with its thread.
-import childProcess from 'node:child_process';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { threadId } from 'node:worker_threads';
-
-type Call = (...args: unknown[]) => unknown;
+import { watchSyncfs } from './watch-syncfs.ts';
 
 const log = process.env.DUKKAN_SYNCS ?? '';
 const say = (started: number) => fs.appendFileSync(log, `${threadId} ${performance.now() - started}\n`);
@@ -15,13 +13,8 @@ fs.fsyncSync = (handle) => {
   fsyncSync(handle);
   say(started);
 };
-const programs = childProcess as unknown as { execFile: Call };
-const { execFile } = programs;
-programs.execFile = (program, args, done) => {
+watchSyncfs(() => {
   const started = performance.now();
-  return execFile(program, args, (...answer: unknown[]) => {
-    if (program === 'sync') say(started);
-    (done as Call)(...answer);
-  });
-};
+  return () => say(started);
+});
 syncBuiltinESMExports();

@@ -1,6 +1,8 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
 
 /** Up to this number, files are synced one by one, so that a build does not wait for other programs' writes to the same disk. */
 const FEW = 64;
@@ -36,8 +38,41 @@ export async function syncAllToDisk(root: string, paths: readonly string[]): Pro
   for (const path of paths) syncToDisk(path);
 }
 
+/** Asks the shell to sync a folder's file system, and passes on whether it did. */
+type Ask = (folder: string, answer: (isSynced: boolean) => void) => void;
+
+let running: Ask | null = null;
+
 /** `false` if the program is missing or failed. The caller then syncs the files one by one, which gives the cause. */
 const syncFileSystem = (folder: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    execFile('sync', ['-f', folder], (error) => resolve(error === null));
+  new Promise<boolean>((resolve) => {
+    running ??= startShell();
+    running(folder, resolve);
+  }).catch(() => false);
+
+/**
+ * A shell that runs `sync` when asked, for as long as this thread lives. A build does not start the program itself, because Linux copies
+ * the page table of a process that starts another one: with 400 MB, that takes longer than the sync.
+ */
+function startShell(): Ask {
+  const shell = spawn('sh', { stdio: ['pipe', 'pipe', 'ignore'] });
+  const answers: Parameters<Ask>[1][] = [];
+  const end = () => {
+    if (running === ask) running = null;
+    for (const answer of answers.splice(0)) answer(false);
+  };
+  shell.on('error', end).on('close', end);
+  // When the shell is dead, `close` says so.
+  shell.stdin.on('error', () => {});
+  createInterface(shell.stdout).on('line', (status) => {
+    answers.shift()?.(status === '0');
+    if (answers.length === 0) for (const handle of handles) handle.unref();
   });
+  const handles = [shell, shell.stdin as Socket, shell.stdout as Socket];
+  function ask(folder: string, answer: Parameters<Ask>[1]): void {
+    answers.push(answer);
+    for (const handle of handles) handle.ref();
+    shell.stdin.write(`sync -f '${folder.replaceAll("'", `'\\''`)}'; echo $?\n`);
+  }
+  return ask;
+}
