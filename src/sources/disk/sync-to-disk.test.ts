@@ -40,7 +40,7 @@ async function syncMany(folder: string): Promise<void> {
 
 test('many files are synced by one program, whatever their folder is called', async () => {
   standIn(`printf '%s|' "$@" >> '${calls}'`);
-  const odd = `${work}/it's $(touch no) a\n"folder"`;
+  const odd = `${work}/it's $(true) a\n"folder"`;
   await syncMany(odd);
   await syncMany(work);
   expect(readFileSync(calls, 'utf8')).toBe(`-f|${odd}|-f|${work}|`);
