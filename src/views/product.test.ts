@@ -233,7 +233,7 @@ describe('extras', () => {
     expect(extras[0]).toMatchObject({
       name: 'Sauces',
       isOneOf: true,
-      none: 'None of these',
+      none: 'No, thanks',
       isRequired: false,
       rule: 'Optional',
     });

@@ -155,7 +155,7 @@ test('who picks up sees address, hours and way of the branch, in the checkout an
   const isTold = async () => {
     const place = page.locator('.branch-place');
     await place.getByText('12 Salah Eddin Street, Jerusalem').waitFor();
-    await place.getByText(/^Open until .23:00.$/).waitFor();
+    await place.getByText(/^Open until .11:00\sPM.$/).waitFor();
     const way = place.getByRole('link', {
       name: 'Directions Salah Eddin Street',
       description: /12 Salah Eddin Street, Jerusalem/,

@@ -7,7 +7,11 @@ interface Row {
   readonly type?: string;
   readonly name?: string;
   readonly is_in_stock?: boolean;
-  readonly prices?: { readonly price: string };
+  readonly prices?: {
+    readonly price: string;
+    readonly currency_code: string;
+    readonly currency_minor_unit: number;
+  };
   readonly meta?: { readonly minimum_order?: string; readonly free_delivery_from?: string };
   readonly extensions?: { readonly treesal?: { readonly extras?: readonly unknown[] } };
   readonly attributes?: readonly { readonly name: string; readonly value: string }[];

@@ -19,6 +19,16 @@ export function orderingScreens(goods: MerchantGoods): Screen[] {
   const [first, second, third] = goods.simple;
   const last = goods.simple.at(-1);
   const cart = { ...line(first?.id, 2), ...line(second?.id, 1), ...line(third?.id, 12) };
+  /** The bar of menu and home adds up the prices that the customer has seen. */
+  const seen = Object.fromEntries(
+    goods.simple.slice(0, 3).map(({ id, prices }) => [
+      `seen-price:${id}`,
+      {
+        ...{ amount: Number(prices?.price), currency: prices?.currency_code },
+        minorUnit: prices?.currency_minor_unit,
+      },
+    ]),
+  );
   const branchId = goods.branches[0]?.id ?? null;
   const pickup = {
     fulfilment: { mode: 'pickup', branchId, zoneId: null, customZone: null, day: null },
@@ -40,7 +50,10 @@ export function orderingScreens(goods: MerchantGoods): Screen[] {
   });
   return [
     ...(['/', '/shop'] as const).map((path) =>
-      screen(path === '/' ? 'home-with-cart' : 'shop-with-cart', path, { kept: {}, act: addSome }),
+      screen(path === '/' ? 'home-with-cart' : 'shop-with-cart', path, {
+        kept: { ...cart, ...seen },
+        act: showBar,
+      }),
     ),
     screen('product-added', `/products/${first?.id}`, {
       kept: {},
@@ -171,12 +184,8 @@ async function voucher(page: Page, code: string): Promise<void> {
   await page.waitForTimeout(600);
 }
 
-/** Adds two pieces of one dish, and one of another; nothing where all dishes on the page have choices. */
-async function addSome(page: Page): Promise<void> {
-  const add = page.locator('[data-add]:visible');
-  const count = await add.count();
-  if (count === 0) return;
-  for (const place of [0, 0, 1]) await add.nth(Math.min(place, count - 1)).click();
+/** Scrolls a page on which the cart has its bar or its column. */
+async function showBar(page: Page): Promise<void> {
   await page.locator('.cart-bar a:visible, .cart-column .button:visible').first().waitFor();
   await page.evaluate(() => scrollTo(0, 240));
 }

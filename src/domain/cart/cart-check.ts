@@ -61,8 +61,6 @@ export interface CartCheck {
   readonly hasChanges: boolean;
   /** All lines that changed have to leave the order. */
   readonly hasOnlyGone: boolean;
-  /** At least one line can be ordered after the changes are confirmed. */
-  readonly isOrderable: boolean;
 }
 
 /**
@@ -83,7 +81,6 @@ export function checkCart(
     lines,
     hasChanges: changed.length > 0,
     hasOnlyGone: changed.length > 0 && changed.every(({ corrected }) => corrected === null),
-    isOrderable: lines.some(({ corrected }) => corrected !== null),
   };
 }
 

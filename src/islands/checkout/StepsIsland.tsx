@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { DraftField } from '#domain/order/draft-form.ts';
 import { Island, useIsland } from '#islands/island.tsx';
 import { $mode } from '#stores/cart/cart-view.ts';
+import { $shownSums } from '#stores/cart/shown-sums.ts';
 import { saveTypedAddress } from '#stores/customer/addresses.ts';
 import { tryFields } from '#stores/order/order-form.ts';
 import { Button } from '#ui/Button.tsx';
@@ -46,7 +47,8 @@ export function StepsIsland() {
 }
 
 function Steps() {
-  const { t, shop } = useIsland();
+  const { t, money, shop } = useIsland();
+  const { total } = useStore($shownSums);
   const isDelivered = useStore($mode) === 'deliver';
   const [name, setName] = useState(nameInAddress);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -105,7 +107,8 @@ function Steps() {
         ))}
       </ol>
       <section className="panel">
-        <h2 ref={heading} tabIndex={-1}>
+        {/* The steps above say the same to the eye. */}
+        <h2 ref={heading} tabIndex={-1} className="visually-hidden">
           {t(`checkout:step-${step.name}`)}
         </h2>
         <Content />
@@ -118,7 +121,8 @@ function Steps() {
           </Button>
         )}
         <Button type="submit" isWide>
-          {index + 1 < STEPS.length ? t('checkout:next') : t('checkout:review')}
+          <span>{t(index + 1 < STEPS.length ? 'checkout:next' : 'checkout:review')}</span>
+          {total && <bdi>{money(total)}</bdi>}
         </Button>
       </div>
     </form>

@@ -36,7 +36,7 @@ export function OrderPayment({ order, life }: Props) {
         )}
         {!isOff && state !== 'paid' && method === 'transfer' && (
           <>
-            {shop.transferText && <TransferText />}
+            {shop.transferText && <TransferText amount={order.total} />}
             <p className="muted">{t('placed:transfer-note', { number: order.number })}</p>
           </>
         )}

@@ -1,13 +1,28 @@
 import { useState } from 'react';
+import { decimalOf, type Money } from '#domain/money.ts';
 import { ibanParts } from '#domain/order/ibans.ts';
 import { useIsland } from '#islands/island.tsx';
 import { copyText } from '#stores/device/copy-text.ts';
 import { Icon } from '#ui/Icon.tsx';
 
-/** The merchant's instructions for a transfer. An IBAN keeps its groups, and can be copied. */
-export function TransferText() {
-  const { t, shop } = useIsland();
-  const [copied, setCopied] = useState<{ readonly iban: string; readonly isDone: boolean } | null>(null);
+interface Props {
+  /** What is to be transferred, once the order is placed. */
+  readonly amount?: Money;
+}
+
+/** The merchant's instructions for a transfer. An IBAN keeps its groups. It and the amount can be copied. */
+export function TransferText({ amount }: Props) {
+  const { t, money, shop } = useIsland();
+  const [isCopied, setIsCopied] = useState<boolean | null>(null);
+  const row = (text: string, label: string, copy: string) => (
+    <p key={text} className="iban">
+      <bdi>{text}</bdi>
+      <button type="button" className="link-button" onClick={async () => setIsCopied(await copyText(copy))}>
+        <Icon name="copy" isSmall />
+        {label}
+      </button>
+    </p>
+  );
   return (
     <div className="transfer">
       {ibanParts(shop.transferText).map(({ text, iban }) =>
@@ -16,21 +31,12 @@ export function TransferText() {
             {text}
           </p>
         ) : (
-          <p key={text} className="iban">
-            <bdi dir="ltr">{text}</bdi>
-            <button
-              type="button"
-              className="link-button"
-              onClick={async () => setCopied({ iban, isDone: await copyText(iban) })}
-            >
-              <Icon name="copy" isSmall />
-              {t('order:copy-iban')}
-            </button>
-          </p>
+          row(text, t('order:copy-iban'), iban)
         ),
       )}
+      {amount && row(money(amount), t('order:copy-amount'), decimalOf(amount))}
       <p role="status" className="muted">
-        {copied && t(copied.isDone ? 'errors:copy.done' : 'errors:copy.failed')}
+        {isCopied !== null && t(isCopied ? 'errors:copy.done' : 'errors:copy.failed')}
       </p>
     </div>
   );
