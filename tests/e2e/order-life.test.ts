@@ -148,6 +148,18 @@ describe.each([
     await act('reject', { reason: 'sold-out' });
     await next.getByText(word('placed:reason-sold-out')).waitFor(SEEN_WITHIN);
   });
+
+  test('reads which dish is sold out, and orders the others again by one tap', async () => {
+    const other = { 'cart:103': { ...FALAFEL['cart:101'], productId: 103 } };
+    const page = await ordered(prefix, word, { ...READY, ...other });
+    await act('reject', { reason: 'sold-out:101' });
+    const name = locale === 'ar' ? 'فلافل' : 'Falafel';
+    await page.locator('.thanks').getByText(name).waitFor(SEEN_WITHIN);
+    await page.getByRole('button', { name: word('placed:again-without').replace('{{names}}', '') }).tap();
+    await page.waitForURL(`**${prefix}/cart`);
+    await expect.poll(() => page.locator('.lines > li').count()).toBe(1);
+    expect(await page.locator('.lines').textContent()).not.toContain(name);
+  });
 });
 
 describe.each([

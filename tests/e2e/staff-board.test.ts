@@ -66,6 +66,13 @@ describe.each([
     await card(page, id)
       .getByRole('button', { name: words('staff:reason-sold-out') })
       .click();
+    // Of two dishes, one is sold out, and the customer reads which.
+    await card(page, id).getByText(words('staff:which-sold-out')).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await card(page, id).locator('.order-ask bdi').first().click();
+    await expect
+      .poll(async () => (await shop.orders()).find((order) => order.id === id))
+      .toMatchObject({ reason: expect.stringMatching(/^sold-out:\d+$/) });
     const done = await inLane(page, 'done', id);
     await done.click({ position: { x: 30, y: 90 } });
     await page.waitForURL(`${shop.origin}${prefix}/callcenter/orders/${id}`);

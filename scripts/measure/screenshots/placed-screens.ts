@@ -35,7 +35,7 @@ export function placedScreens({ simple }: Pick<MerchantGoods, 'simple'>): Screen
     screen('order-accepted', kept(ACCEPTED)),
     screen('order-late', kept({ ...ACCEPTED, promisedAt: NOON - 90 * MINUTE_MS })),
     screen('order-on-its-way', kept({ ...ACCEPTED, status: 'readytoship', departedAt: NOON })),
-    screen('order-rejected', kept({ status: 'cancelled', reason: 'sold-out' })),
+    screen('order-rejected', kept({ status: 'cancelled', reason: 'sold-out:102' })),
     screen('order-transfer', kept({ payment: { ...LIFE.payment, method: 'transfer' } })),
     screen('order-pay-coming', online({})),
     screen('order-pay-open', online({}, { payUrl })),

@@ -1,4 +1,6 @@
+import { soldOutItems } from '#domain/order/reasons.ts';
 import { listed } from '#i18n/format.ts';
+import { BrowseLink } from '#islands/BrowseLink.tsx';
 import { useIsland } from '#islands/island.tsx';
 import { orderAgain } from '#stores/order/order-again.ts';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
@@ -13,14 +15,17 @@ interface Props {
   readonly isNamed?: boolean;
 }
 
-/** Fills the cart with the same items. It names missing ones before it opens the cart. */
+/** Fills the cart with the same items, without those for which the shop rejected the order. It names missing ones before it opens the cart. */
 export function OrderAgain({ placed, look = 'quiet', isNamed = false }: Props) {
   const { t, shop } = useIsland();
   const names = [...new Set(placed.order.items.map(({ name }) => name))].slice(0, 3);
+  const gone = soldOutItems(placed.order);
+  const lines = placed.lines.filter(({ productId }) => !gone.has(productId));
   const { isBusy, start, failure, missing } = useRefill(
-    () => orderAgain(placed),
+    () => orderAgain({ ...placed, lines }),
     () => location.assign(shop.links.cart),
   );
+  if (lines.length === 0) return <BrowseLink />;
   return (
     <>
       {/* Not once more: it would add everything a second time. */}
@@ -28,10 +33,18 @@ export function OrderAgain({ placed, look = 'quiet', isNamed = false }: Props) {
         <Button
           look={look}
           isBusy={isBusy}
-          aria-label={`${t('order:again')}: ${t('order:number', { number: placed.order.number })}`}
+          aria-label={
+            gone.size > 0
+              ? undefined
+              : `${t('order:again')}: ${t('order:number', { number: placed.order.number })}`
+          }
           onClick={() => start().then(() => rescueFocus(`[data-refilled="${placed.order.id}"]`))}
         >
-          {isNamed ? t('order:again-last', { names: listed(names, shop.locale) }) : t('order:again')}
+          {gone.size > 0
+            ? t('placed:again-without', { names: listed([...gone.values()], shop.locale) })
+            : isNamed
+              ? t('order:again-last', { names: listed(names, shop.locale) })
+              : t('order:again')}
         </Button>
       )}
       {failure !== null && (

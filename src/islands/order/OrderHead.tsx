@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { isLate } from '#domain/order/lateness.ts';
 import { isToBePaidNow, stageOf, type ToldLife } from '#domain/order/life.ts';
 import { isVoid } from '#domain/order/order-status.ts';
-import { reasonCode } from '#domain/order/reasons.ts';
+import { reasonCode, soldOutItems } from '#domain/order/reasons.ts';
+import { listed } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { $now } from '#stores/shop/clock.ts';
@@ -12,8 +13,9 @@ import { stageWords } from './stage-words.ts';
 
 /** The present state of an order, with its number. Screen readers read changes out. */
 export function OrderHead({ placed }: { readonly placed: PlacedOrder }) {
-  const { t } = useIsland();
+  const { t, shop } = useIsland();
   const { status, number, life } = placed.order;
+  const gone = [...soldOutItems(placed.order).values()];
   const isOff = isVoid(status);
   const isDelayed = isLate(placed, useStore($now));
   const isUnpaid = life !== null && isToBePaidNow(life);
@@ -47,7 +49,13 @@ export function OrderHead({ placed }: { readonly placed: PlacedOrder }) {
         </h2>
         {isOff && life?.reason && (
           <p>
-            {t('placed:reason')}: <bdi className="text">{reasonWords(life.reason)}</bdi>
+            {gone.length > 0 ? (
+              t('order:again-missing', { names: listed(gone, shop.locale) })
+            ) : (
+              <>
+                {t('placed:reason')}: <bdi className="text">{reasonWords(life.reason)}</bdi>
+              </>
+            )}
           </p>
         )}
       </div>

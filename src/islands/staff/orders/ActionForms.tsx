@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { LONGEST_PROMISE_MINUTES, LONGEST_REASON, type OrderAction } from '#domain/order/actions.ts';
-import type { ReasonCode } from '#domain/order/reasons.ts';
+import type { Order } from '#domain/order/order.ts';
+import { type ReasonCode, soldOutReason } from '#domain/order/reasons.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -46,18 +47,28 @@ const REASONS: readonly ReasonCode[] = ['sold-out', 'closing', 'too-far', 'unrea
 
 interface ReasonProps {
   readonly action: OrderAction;
+  /** What was ordered: of several products, staff say which one is sold out. */
+  readonly items?: Order['items'];
   /** Reasons to choose with one tap. Everybody reads them in their own language. */
   readonly reasons?: readonly ReasonCode[];
   readonly onSaid: (reason: string) => void;
 }
 
 /** Asks for the reason why an order ends or is reopened. */
-export function Reason({ action, reasons = REASONS, onSaid }: ReasonProps) {
+export function Reason({ action, items = [], reasons = REASONS, onSaid }: ReasonProps) {
   const { t } = useIsland();
   const [own, setOwn] = useState('');
+  const [isSoldOut, setIsSoldOut] = useState(false);
+  const products = [...new Map(items.map(({ productId, name }) => [productId, name]))];
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (own.trim() !== '') onSaid(own.trim());
+  };
+  const say = (reason: ReasonCode): void => {
+    const [first, ...others] = products;
+    if (reason !== 'sold-out' || !first) onSaid(reason);
+    else if (others.length > 0) setIsSoldOut(!isSoldOut);
+    else onSaid(soldOutReason([first[0]]));
   };
   return (
     <form className="order-ask" onSubmit={submit} aria-label={t('staff:say-why')}>
@@ -65,11 +76,31 @@ export function Reason({ action, reasons = REASONS, onSaid }: ReasonProps) {
       {action !== 'reopen' && (
         <p className="order-buttons">
           {reasons.map((reason) => (
-            <Button key={reason} look="outline" onClick={() => onSaid(reason)}>
+            <Button
+              key={reason}
+              look="outline"
+              aria-expanded={reason === 'sold-out' && products.length > 1 ? isSoldOut : undefined}
+              onClick={() => say(reason)}
+            >
               {t(`staff:reason-${reason}`)}
             </Button>
           ))}
         </p>
+      )}
+      {isSoldOut && (
+        <>
+          <p>{t('staff:which-sold-out')}</p>
+          <p className="order-buttons">
+            {products.map(([id, name]) => (
+              <Button key={id} look="outline" onClick={() => onSaid(soldOutReason([id]))}>
+                <bdi>{name}</bdi>
+              </Button>
+            ))}
+            <Button look="outline" onClick={() => onSaid('sold-out')}>
+              {t('staff:several-sold-out')}
+            </Button>
+          </p>
+        </>
       )}
       <TextField label={t('staff:own-reason')} value={own} onChange={setOwn} maxLength={LONGEST_REASON} />
       <Button type="submit" isBlocked={own.trim() === ''}>

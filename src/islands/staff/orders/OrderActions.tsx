@@ -75,7 +75,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
         )}
         {isOpen && others.map((action) => <ActionButton key={action} action={action} own={own} />)}
       </p>
-      <Asked own={own} />
+      <Asked items={order.items} own={own} />
       <NotSent order={order} own={own} />
     </section>
   );
@@ -125,7 +125,7 @@ export function CardActions({ order }: { readonly order: Order }) {
               ))}
             </p>
           )}
-          {isOpen && <Asked own={own} />}
+          {isOpen && <Asked items={order.items} own={own} />}
         </div>
       )}
       <NotSent order={order} own={own} />
@@ -155,12 +155,18 @@ function ActionButton({
 }
 
 /** The form of the pressed action. */
-function Asked({ own: { asked, needOf, change } }: { readonly own: Actions }) {
+function Asked({
+  items,
+  own: { asked, needOf, change },
+}: {
+  readonly items: Order['items'];
+  readonly own: Actions;
+}) {
   if (!asked) return null;
   return needOf(asked) === 'minutes' ? (
     <Minutes onChosen={(minutes) => change(asked, { minutes })} />
   ) : (
-    <Reason action={asked} onSaid={(reason) => change(asked, { reason })} />
+    <Reason action={asked} items={items} onSaid={(reason) => change(asked, { reason })} />
   );
 }
 
