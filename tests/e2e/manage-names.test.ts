@@ -30,7 +30,8 @@ test('a manager sees in which language a name is missing, writes it, and the nex
   await expectTidy(page);
   await field(page, 'ar').fill('مشاوي القدس');
   await save(page);
-  await item(page, shopName).getByText('עברית').waitFor();
+  const missing = item(page, shopName).locator('.names-in > span', { hasText: words('names:missing-here') });
+  expect(await missing.textContent()).toContain('עברית');
   await expectTidy(page);
 
   await openSection(page, words('manage:section-now'));
@@ -89,4 +90,46 @@ test('what another manager has changed meanwhile is a conflict, and stays', asyn
   await item(other, 'The Grill').waitFor();
   await button(one, words('cart:undo')).tap();
   await item(one, 'The Grill').waitFor({ state: 'detached' });
+});
+
+test('missing names are asked for one by one, each with one field, also those of dishes', async () => {
+  const page = await logIn('manager');
+  await openSection(page, words('manage:section-menu'));
+  const form = page.getByRole('form', { name: /حمّص بيتي/ });
+  await page.locator('.dishes > .dish', { hasText: 'حمّص بيتي' }).locator('.manage-toggle').tap();
+  await form.getByRole('radio', { name: 'English' }).tap();
+  const name = form.getByLabel(/^الاسم \(/);
+  const before = await name.inputValue();
+  await name.fill('');
+  await form.getByText(words('manage:save'), { exact: true }).tap();
+  await page.getByText(words('manage:did-details')).waitFor();
+
+  await openSection(page, words('manage:section-names'));
+  await edit(page, 'Salah Eddin Street');
+  await field(page, 'he-IL').fill('');
+  await save(page);
+  await page.getByText('ينقص اسمان', { exact: false }).waitFor();
+  await button(page, words('names:one-by-one')).tap();
+  const gap = page.locator('#missing-names form');
+  await gap.getByText('Salah Eddin Street').waitFor();
+  const typed = gap.locator('input');
+  expect(await typed.getAttribute('lang')).toBe('he-IL');
+  expect(await typed.evaluate((input) => input === document.activeElement)).toBe(true);
+  await button(page, words('names:save-next')).tap();
+  await gap.getByText(words('names:bad-empty')).waitFor();
+  await expectTidy(page);
+  await typed.fill('רחוב סלאח א־דין');
+  await button(page, words('names:save-next')).tap();
+  // Next is the dish, in the other language.
+  await gap.getByText('حمّص بيتي').waitFor();
+  expect([await typed.getAttribute('lang'), await typed.inputValue()]).toEqual(['en', '']);
+  await typed.fill(before);
+  await page.route('**/manage/menu/*/details*', (route) => route.abort());
+  await button(page, words('names:save-next')).tap();
+  await gap.getByRole('alert').filter({ hasText: /./ }).waitFor();
+  expect(await typed.inputValue()).toBe(before);
+  await page.unroute('**/manage/menu/*/details*');
+  await button(page, words('names:save-next')).tap();
+  await page.getByText(words('names:complete')).waitFor();
+  await released();
 });

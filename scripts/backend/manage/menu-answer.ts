@@ -3,7 +3,7 @@ import { type MenuExtra, menuExtras } from '#domain/manage/menu-extras.ts';
 import type { MenuPrice } from '#domain/manage/menu-item.ts';
 import { decimalOf } from '#domain/money.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
-import { textIn } from '#domain/text.ts';
+import { type LocalisedText, textIn } from '#domain/text.ts';
 import { NO_SALE } from '#scripts/backend/catalogue/price-changes.ts';
 import type { Shop } from '#scripts/backend/catalogue/shop.ts';
 import type { ExtraMark } from '#scripts/backend/catalogue/sold-out-extras.ts';
@@ -12,6 +12,8 @@ import type { SoldOutItem } from './sold-out-items.ts';
 
 interface Answering {
   readonly locale: Locale;
+  /** Of the names of dishes, the store's own first. */
+  readonly languages: readonly Locale[];
   readonly timeZone: string;
   readonly marks: ReadonlyMap<number, SoldOutItem>;
 }
@@ -51,6 +53,7 @@ export const dishAnswer = (product: Product, shop: Shop, answering: Answering) =
   ),
   dated_sale: datedSale(product.id, shop),
   name: textIn(product.name, answering.locale),
+  names: namesByLanguage(product.name, answering.languages),
   category_ids: product.categoryIds,
   has_photo: product.images.length > 0,
   choices: product.variations.map((variation) => ({
@@ -59,6 +62,15 @@ export const dishAnswer = (product: Product, shop: Shop, answering: Answering) =
     name: choiceName(product, variation, answering.locale),
   })),
 });
+
+/** The names that the store has. Languages without one are missing. */
+const namesByLanguage = ({ base, translations }: LocalisedText, languages: readonly Locale[]) =>
+  Object.fromEntries(
+    languages.flatMap((locale, index) => {
+      const name = index === 0 ? base : translations?.[locale];
+      return name ? [[locale, name]] : [];
+    }),
+  );
 
 function itemAnswer(
   { id, price, stock: { isInStock } }: Product | Variation,

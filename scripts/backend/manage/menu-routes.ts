@@ -38,7 +38,8 @@ export function menuRoutes(world: MenuWorld, inTurn: Limiter): Hono<ManagerConte
     const query = queryReader(queryOf(request));
     const locale = query.choice('language', LOCALES, 'ar');
     const { timeZone } = world.tenant;
-    return query.result({ locale, timeZone, marks: await soldOutItems(world.database) });
+    const marks = await soldOutItems(world.database);
+    return query.result({ locale, timeZone, marks, languages: textLocales(world) });
   };
 
   async function wholeMenu(request: Context, allow?: string, more: object = {}): Promise<Response> {

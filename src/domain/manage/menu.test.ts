@@ -5,7 +5,7 @@ const item = (id: number, name: string, isInStock = true): MenuItem => ({
   ...{ id, name, isInStock, soldOut: 'no', backAt: null, price: null, regularPrice: null },
 });
 const dish = (id: number, name: string, choices: readonly MenuItem[] = [], categoryIds = [1]): Dish => ({
-  ...{ ...item(id, name), choices, categoryIds, hasPhoto: false },
+  ...{ ...item(id, name), choices, categoryIds, hasPhoto: false, names: {} },
 });
 const DISHES = [
   dish(1, 'فَلافل'),

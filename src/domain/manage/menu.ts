@@ -4,6 +4,7 @@ import { normaliseForSearch } from '#domain/search/normalise.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import type { ManagedExtra } from './menu-extras.ts';
 import type { SoldOut } from './menu-item.ts';
+import type { Names } from './names.ts';
 
 /** A dish or a choice of one, as managers see it. */
 export interface MenuItem {
@@ -25,6 +26,8 @@ export interface Dish extends MenuItem {
   readonly categoryIds: readonly number[];
   /** Whether the menu shows a picture of it. */
   readonly hasPhoto: boolean;
+  /** Those that the store has. Empty if the service does not tell them. */
+  readonly names: Names;
   /** Empty for a dish without choices. */
   readonly choices: readonly MenuItem[];
 }

@@ -3,6 +3,7 @@ import {
   baseName,
   languagesWithout,
   type NamedItem,
+  nameGaps,
   namesFault,
   namesOf,
   namesTyped,
@@ -63,4 +64,29 @@ test.each<[string, Partial<NamedItem>, NamedItem['names'], ReturnType<typeof nam
 
 test('typed names are lines without invisible characters, and empty ones are none', () => {
   expect(namesTyped({ ar: ' مشاوي\n\u202eالقدس ', en: '\u200b', he: '' })).toEqual({ ar: 'مشاوي القدس' });
+});
+
+test('missing names are those that can be written here, texts and branches first, each in one language', () => {
+  const branch = {
+    ...ITEM,
+    kind: 'branch' as const,
+    id: 7,
+    ownAt: 'https://store.example',
+    own: 'ar' as const,
+  };
+  const gaps = nameGaps(
+    [ITEM, branch, { ...ITEM, id: 8, kind: 'zone', canWrite: false }],
+    ['ar', 'en'],
+    [
+      { id: 101, names: { ar: 'فلافل' } },
+      { id: 102, names: { ar: 'حمّص', he: 'חומוס' } },
+      { id: 103, names: {} },
+    ],
+    ['ar', 'he'],
+  );
+  expect(gaps.map(({ kind, id, locale }) => [kind, id, locale])).toEqual([
+    ['name', 0, 'en'],
+    ['branch', 7, 'en'],
+    ['dish', 101, 'he'],
+  ]);
 });

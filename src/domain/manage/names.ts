@@ -69,6 +69,43 @@ export function languagesWithout({ kind, names }: NamedItem, locales: readonly L
 /** Language of the store's own word if it is no translation: by its letters; the shop's first one for letters of no language. */
 const languageOfBase = (base: string, first: Locale): Locale => otherLanguage(base, first) ?? first;
 
+/** A name that is missing in one language. */
+export interface NameGap {
+  readonly kind: NamedKind | 'dish';
+  readonly id: number;
+  readonly locale: Locale;
+  /** In the other languages. */
+  readonly names: Names;
+}
+
+/**
+ * The names that are missing and can be written here, one language at a time: texts, branches and areas in the languages of the shop, then
+ * dishes in those of their store.
+ */
+export function nameGaps(
+  items: readonly NamedItem[],
+  locales: readonly Locale[],
+  dishes: readonly { readonly id: number; readonly names: Names }[],
+  dishLocales: readonly Locale[],
+): readonly NameGap[] {
+  const ofItems = items
+    .filter(({ canWrite }) => canWrite)
+    .flatMap((item) =>
+      languagesWithout(item, locales)
+        .filter((locale) => item.ownAt === null || locale !== item.own)
+        .map((locale) => ({ kind: item.kind, id: item.id, locale, names: item.names })),
+    );
+  // A service that tells no names does not tell that they are missing either.
+  const ofDishes = dishes
+    .filter(({ names }) => Object.keys(names).length > 0)
+    .flatMap(({ id, names }) =>
+      dishLocales
+        .filter((locale) => !names[locale])
+        .map((locale) => ({ kind: 'dish' as const, id, locale, names })),
+    );
+  return [...ofItems, ...ofDishes];
+}
+
 /** A text's names by language. The store's own word counts as the name in its language. */
 export function namesOf({ base, translations = {} }: LocalisedText, first: Locale): Names {
   if (base === '' || LOCALES.some((locale) => translations[locale] === base)) return translations;

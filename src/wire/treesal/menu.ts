@@ -9,7 +9,8 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { LOCALES, type Locale } from '#domain/tenant/locale.ts';
 import { parseAnswer, unreadable } from '#wire/parse-answer.ts';
 import { instant } from './manage.ts';
-import { count, decimal, list, optional, optionalDecimal, text } from './schema.ts';
+import { anything, count, decimal, list, optional, optionalDecimal, text } from './schema.ts';
+import { namesIn } from './zones.ts';
 
 type Unit = Pick<CurrencyFormat, 'code' | 'minorUnit'>;
 
@@ -27,6 +28,7 @@ const dishSchema = z.object({
   ...itemFields,
   category_ids: list(count),
   has_photo: optional(z.boolean()),
+  names: anything,
   choices: list(z.object(itemFields)),
 });
 const extraSchema = z.object({
@@ -132,16 +134,20 @@ export function dishOf(body: unknown, unit: Unit): Result<Dish> {
   return parsed.ok ? ok(dishIn(parsed.value, unit)) : parsed;
 }
 
-function dishIn({ category_ids, has_photo, choices, ...item }: z.infer<typeof dishSchema>, unit: Unit): Dish {
+function dishIn(
+  { category_ids, has_photo, names, choices, ...item }: z.infer<typeof dishSchema>,
+  unit: Unit,
+): Dish {
   return {
     ...itemIn(item, unit),
     categoryIds: category_ids,
     hasPhoto: has_photo === true,
+    names: namesIn(names),
     choices: choices.map((choice) => itemIn(choice, unit)),
   };
 }
 
-type WireItem = Omit<z.infer<typeof dishSchema>, 'category_ids' | 'has_photo' | 'choices'>;
+type WireItem = Omit<z.infer<typeof dishSchema>, 'category_ids' | 'has_photo' | 'names' | 'choices'>;
 
 function itemIn(
   { id, name, sold_out, is_in_stock, back_at, price, regular_price, dated_sale }: WireItem,

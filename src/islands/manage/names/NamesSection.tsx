@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { languagesWithout, type NamedItem, type NamedKind } from '#domain/manage/names.ts';
-import { LOCALE_FACTS, LOCALES } from '#domain/tenant/locale.ts';
-import { listed } from '#i18n/format.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
@@ -12,6 +10,8 @@ import { $namesHistory } from '#stores/manage/changes.ts';
 import { $managedNames } from '#stores/manage/names/names.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { MissingOneByOne } from './MissingOneByOne.tsx';
+import { NamesByLanguage } from './NamesByLanguage.tsx';
 import { NamesForm } from './NamesForm.tsx';
 import { itemWords, namesChangeWords } from './names-words.ts';
 
@@ -35,6 +35,7 @@ export function NamesSection() {
   return (
     <>
       <div className="staff" id="names" tabIndex={-1}>
+        <MissingOneByOne />
         {edited === null && <ChangeFailure failure={failure} />}
         {PARTS.map(({ title, kinds }) => {
           const items = value.items.filter(({ kind }) => kinds.includes(kind));
@@ -89,25 +90,14 @@ function Item({ item }: { readonly item: NamedItem }) {
   const { t, shop } = island;
   const missing = languagesWithout(item, shop.locales);
   const isText = item.id === 0;
-  const named = LOCALES.filter((locale) => item.names[locale]);
+  const isEmpty = Object.keys(item.names).length === 0 && missing.length === 0;
   return (
     <p>
       {isText && <strong>{t(`names:kind-${item.kind}`)}</strong>}
-      {named.map((locale) => (
-        <span key={locale} dir="auto" lang={LOCALE_FACTS[locale].tag}>
-          {item.names[locale]}
-        </span>
-      ))}
-      {named.length === 0 && <span className="muted">{t('names:none')}</span>}
-      {missing.length > 0 && (
-        <span className="badge badge-low">
-          {t('names:missing-in', {
-            languages: listed(
-              missing.map((locale) => LOCALE_FACTS[locale].name),
-              shop.locale,
-            ),
-          })}
-        </span>
+      {isEmpty ? (
+        <span className="muted">{t('names:none')}</span>
+      ) : (
+        <NamesByLanguage names={item.names} missing={missing} />
       )}
     </p>
   );
