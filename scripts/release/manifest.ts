@@ -77,7 +77,7 @@ export function readableManifest(releaseDirectory: string): ReleaseManifest | nu
 export function damagedFiles(directory: string, manifest: ReleaseManifest): readonly string[] {
   return Object.entries(manifest.files)
     .filter(([path, { size }]) => {
-      const found = lstatSync(join(directory, path), { throwIfNoEntry: false });
+      const found = lstatSync(`${directory}/${path}`, { throwIfNoEntry: false });
       return !found?.isFile() || found.size !== size;
     })
     .map(([path]) => path);
