@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
@@ -14,8 +13,8 @@ const ENTRIES = [
   'scripts/build/prerender/build-worker.ts',
   'scripts/queue/build-thread.ts',
 ];
-/** Packages that every build loads and that are bundled. The others are large, or have native code or programs. */
-const INLINED = /^(?:zod|entities|i18next|hast-util-[\w-]+|parse5)(?:\/|$)/;
+/** Packages that few builds load, and those with native code or programs. All others are bundled. */
+const OUTER = /^(?:@directus\/sdk|astro|sharp|undici|vite)(?:\/|$)/;
 
 /**
  * Bundles `npm run build` beside the compiled pages, so that Node loads a few files instead of hundreds. The folder's name contains
@@ -34,7 +33,7 @@ export async function bundleCommand(root: string, compiledDirectory: string): Pr
     logLevel: 'warn',
     publicDir: false,
     plugins: [
-      outerPackages(root),
+      outerPackages(),
       coveredSources(root),
       placesOfSources(),
       knownCodeId(pages),
@@ -67,12 +66,12 @@ export async function bundleCommand(root: string, compiledDirectory: string): Pr
 }
 
 /** Imports unbundled packages by absolute path, because a cache in another folder has no `node_modules` above it. */
-function outerPackages(root: string): Plugin {
+function outerPackages(): Plugin {
   return {
     name: 'dukkan:outer-packages',
     enforce: 'pre',
     async resolveId(id, importer) {
-      if (!/^[@a-z]/i.test(id) || INLINED.test(id) || isBuiltin(id) || id.startsWith(root)) return undefined;
+      if (!OUTER.test(id)) return undefined;
       const found = await this.resolve(id, importer, { skipSelf: true });
       return found && { id: pathToFileURL(found.id).href, external: true };
     },
