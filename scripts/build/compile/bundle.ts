@@ -32,13 +32,7 @@ export async function bundleCommand(root: string, compiledDirectory: string): Pr
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [
-      outerPackages(),
-      coveredSources(root),
-      placesOfSources(),
-      knownCodeId(pages),
-      knownPlaces(),
-    ],
+    plugins: [outerPackages(), coveredSources(root), placesOfSources(), knownCodeId(pages), knownPlaces()],
     // Resolve packages as Node does.
     resolve: { conditions: ['node'], mainFields: [] },
     ssr: { noExternal: true },
