@@ -26,7 +26,7 @@ export function noticeViews(context: LocaleContext): readonly NoticeView[] {
       factsJson: kind === 'not-found' ? jsonForScript(shopFacts(context)) : null,
       actions: [
         { label: browseLabel(context), href: href({ name: 'shop' }) },
-        { label: t('shells:to-home'), href: href({ name: 'home' }) },
+        ...(kind === 'error' ? [] : [{ label: t('shells:to-home'), href: href({ name: 'home' }) }]),
       ],
     };
   });

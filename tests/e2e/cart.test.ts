@@ -347,11 +347,8 @@ describe('the cart', () => {
     const similar = line.getByRole('link', { name: 'Similar items' });
     expect(await similar.getAttribute('href')).toBe('/en/products/101#similar');
     const button = page.locator('.order-bar .button');
-    await button.getByText('No longer available: \u2068Falafel balls (10 pieces)\u2069').waitFor();
-    await button.getByText('32.00').waitFor();
+    await button.getByText('Remove \u2068Falafel balls (10 pieces)\u2069 to go on').waitFor();
     await button.press('Enter');
-    await focusOn(page, 'button', /^Remove .*Falafel/);
-    await page.keyboard.press('Enter');
     await expect.poll(() => line.count()).toBe(0);
     await page
       .getByRole('link', { name: /^Checkout/ })

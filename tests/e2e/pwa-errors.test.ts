@@ -152,6 +152,10 @@ describe('the error page', () => {
     await page.getByRole('button', { name: 'Copy the error report' }).click();
     const shown = page.getByRole('status').filter({ hasText: 'Copy Failed' });
     expect(await shown.textContent()).toContain('shop: TypeError: menu is not a function');
+    // The shop can be reached all the same, and another try is the first thing offered.
+    expect(await page.locator('main a[href^="tel:"]').count()).toBe(1);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL(`${shop.origin}/en`);
   });
 
   /** What the page's own script does when it is told to: with the file that browsers then name. */

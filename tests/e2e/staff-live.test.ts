@@ -189,7 +189,7 @@ describe('orders', () => {
     await page.getByText('Up to date').waitFor();
     const notes = () =>
       page.evaluate(() => (globalThis as unknown as { counter: { notes: number } }).counter.notes);
-    await page.getByRole('button', { name: 'Sound off: turn on' }).click();
+    await page.getByRole('button', { name: 'Turn sound on' }).click();
     await page.getByRole('button', { name: 'Sound on' }).waitFor();
     const before = await notes();
     await shop.place({});
@@ -211,7 +211,7 @@ describe('orders', () => {
     await page.getByRole('button', { name: 'Mark as seen' }).click();
     // Another screen sounds from the first tap on, whatever it is for.
     await page.goto(`${shop.origin}/en/callcenter`);
-    await page.getByRole('button', { name: 'Sound off: turn on' }).waitFor();
+    await page.getByRole('button', { name: 'Turn sound on' }).waitFor();
     await page.getByLabel('The caller’s phone').click();
     await page.getByRole('button', { name: 'Sound on' }).waitFor();
   });

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
-import { listed } from '#i18n/format.ts';
 import { OrderTotals } from '#islands/checkout/OrderTotals.tsx';
 import { VoucherPart } from '#islands/checkout/VoucherPart.tsx';
 import { Decided } from '#islands/fulfilment/Decided.tsx';
@@ -12,7 +11,7 @@ import { $cartLines } from '#stores/cart/cart.ts';
 import { $cartCheck } from '#stores/cart/cart-check.ts';
 import { $deliveryGoal } from '#stores/cart/cart-totals.ts';
 import { $cartView } from '#stores/cart/cart-view.ts';
-import { removedLine } from '#stores/cart/removed-line.ts';
+import { removedLine, removeWithUndo } from '#stores/cart/removed-line.ts';
 import { $shownSums } from '#stores/cart/shown-sums.ts';
 import { $hindrance } from '#stores/order/hindrance.ts';
 import { $opening } from '#stores/order/opening.ts';
@@ -85,7 +84,6 @@ function Cart() {
 /** What has to be solved first, and its place on this page. */
 const PLACES = {
   closed: '#closed',
-  gone: '[data-gone] button',
   changes: '[aria-labelledby="changes-title"] .button',
   area: '[data-field="zone"] select',
 } as const;
@@ -97,17 +95,20 @@ function CartActions() {
   const { closed } = useStore($opening);
   const goal = useStore($deliveryGoal);
   const hindrance = useStore($hindrance);
-  const gone = useStore($cartView).flatMap(({ limits, changes, name }) =>
-    limits || changes.length === 0 ? [] : [name ?? t('cart:unknown-product')],
-  );
+  const gone = useStore($cartView).find(({ isGone }) => isGone);
+  const goneName = gone?.name ?? t('cart:unknown-product');
   const words = {
     closed:
       closed === 'orders'
         ? t('cart:last-order-over')
         : t(closed === 'mode' ? 'errors:order.mode-closed' : 'errors:store.closed'),
-    gone: t('order:again-missing', { names: listed(gone, shop.locale) }),
+    gone: t('cart:remove-to-go-on', { name: goneName }),
     changes: t('cart:changes-see'),
     area: t('cart:choose-zone'),
+  };
+  const solve = (first: keyof typeof words) => {
+    if (first !== 'gone') goTo(PLACES[first]);
+    else if (gone) removeWithUndo(gone.key, goneName);
   };
   const sum = total && <bdi>{money(total)}</bdi>;
   return (
@@ -120,9 +121,9 @@ function CartActions() {
           {!hindrance && sum}
         </a>
       ) : (
-        <Button isWide isBlocked={hindrance === 'closed'} onClick={() => goTo(PLACES[hindrance])}>
+        <Button isWide isBlocked={hindrance === 'closed'} onClick={() => solve(hindrance)}>
           <span>{words[hindrance]}</span>
-          {sum}
+          {hindrance === 'area' && sum}
         </Button>
       )}
     </div>

@@ -14,10 +14,8 @@ import { LineNote } from './LineNote.tsx';
 export function CartLineRow({ view }: { readonly view: CartLineView }) {
   const island = useIsland();
   const { t, money, count, shop } = island;
-  const { key, line, product, price, total, limits, state, changes } = view;
+  const { key, line, product, price, total, limits, state, changes, isGone } = view;
   const name = view.name ?? t('cart:unknown-product');
-  // The line has to leave the order.
-  const isGone = limits === null && changes.length > 0;
   const remove = () => removeWithUndo(key, name);
   const choices = product ? chosenWords(product, line.choices) : [];
   return (

@@ -28,6 +28,8 @@ export interface CartLineView {
   readonly limits: QuantityLimits | null;
   /** Changes since the customer last saw the line. */
   readonly changes: readonly LineChange[];
+  /** The line has to leave the order. */
+  readonly isGone: boolean;
 }
 
 export const $cartView = computed([$cartLines, $products, $cartCheck], (lines, products, check) => {
@@ -46,6 +48,7 @@ export const $cartView = computed([$cartLines, $products, $cartCheck], (lines, p
       total: price && lineTotal({ price, quantity: line.quantity }),
       limits,
       changes,
+      isGone: limits === null && changes.length > 0,
     };
   });
 });
