@@ -144,6 +144,18 @@ test('the menu shows four dishes with their prices on the first screen of a smal
   expect(bottoms.filter((bottom) => bottom <= (bar?.y ?? 0)).length).toBeGreaterThanOrEqual(4);
 });
 
+test.each(['quds-grill', 'nablus-morning'])(
+  'home of %s shows a dish to add on the first screen of a small phone',
+  async (slug) => {
+    const page = await (await shopper.visitor({ ...PHONE, viewport: { width: 360, height: 800 } })).newPage();
+    await page.goto(shopper.originOf(slug));
+    const [bar, add] = await Promise.all(
+      ['.bottom-bar', '[data-card] .add'].map((part) => page.locator(part).first().boundingBox()),
+    );
+    expect((add?.y ?? 800) + (add?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  },
+);
+
 test('the picture of a product keeps its shape on a tablet', async () => {
   const page = await shopper.visit('/products/102', { ...PHONE, viewport: { width: 768, height: 1024 } });
   const { width = 0, height = 1 } = (await page.locator('.gallery .picture').first().boundingBox()) ?? {};
