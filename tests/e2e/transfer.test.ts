@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { PHONE, STILL } from './set-up/browser.ts';
+import { READY } from './set-up/carts.ts';
+import { findings } from './set-up/findings.ts';
+import { shopWords } from './set-up/shop-words.ts';
+import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
+
+const ui_schema = {
+  payments: { pickup: ['transfer'] },
+  transferText: 'بنك فلسطين، باسم شركة مشاوي القدس\nPS92 PALS 0000 0000 0400 1234 5670 2',
+};
+const shop = shopWorld({ store: true, now: OPEN_AT, settings: { ui_schema } });
+
+test.each([
+  ['ar', ''],
+  ['en', '/en'],
+] as const)('who pays by transfer copies the account and the amount, in %s', async (locale, prefix) => {
+  const word = shopWords(locale);
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const page = await (await shop.visitor({ ...PHONE, ...STILL, permissions, kept: READY })).newPage();
+  await page.goto(`${shop.origin}${prefix}/complete-order`);
+  await page.getByRole('button', { name: word('order:send') }).tap();
+  await page.getByText('باسم شركة مشاوي القدس').waitFor();
+  for (const [name, copy] of [
+    ['order:copy-iban', 'PS92PALS000000000400123456702'],
+    ['order:copy-amount', '24.00'],
+  ] as const) {
+    await page.getByRole('button', { name: word(name) }).tap();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(copy);
+  }
+  await page.getByText(word('errors:copy.done')).waitFor();
+  expect(await findings(page)).toEqual([]);
+});
