@@ -69,7 +69,7 @@ describe.each(LANGUAGES)('the call centre in %s', (locale, prefix) => {
   });
 
   test('copies an order as text, and says when the browser does not let it', async () => {
-    const [id] = await shop.place({});
+    const [id] = await shop.place({ isReceived: true });
     const page = await shop.work(`${prefix}/callcenter/orders/${id}`);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.locator('.ticket-settings summary').click();
@@ -88,7 +88,7 @@ describe.each(LANGUAGES)('the call centre in %s', (locale, prefix) => {
 });
 
 test('the English list has a line for each Arabic dish, and the order has its choices from the right', async () => {
-  const [id] = await shop.place({});
+  const [id] = await shop.place({ isReceived: true });
   const names = ['صحن حمّص', 'صحن فلافل (8 حبّات) مع سلطة وطحينة وخبز ساخن', 'لبنة بالزعتر', 'فول', 'شاي'];
   const dish = { meta: [], notes: '', subtotal: '10.00', total: '10.00', variation_id: 0 };
   const item = (name: string, place: number) => ({ ...dish, id: place, product_id: 101, quantity: 2, name });
@@ -148,6 +148,31 @@ test.each([
 );
 
 describe('the overview', () => {
+  test('shows first what waits, until it is accepted by one tap, on a desk beside the form for callers', async () => {
+    const desk = await shop.work('/callcenter', DESK);
+    await desk.locator('.caller').waitFor();
+    const [id] = await shop.place({ isReceived: true });
+    const words = shopWords('ar');
+    const phone = await shop.work('/callcenter', { ...PHONE, viewport: { width: 360, height: 800 } });
+    const card = phone.locator('.order-card', { hasText: `#${id}` });
+    await card.waitFor();
+    const [first, caller] = [await card.boundingBox(), await phone.locator('.caller').boundingBox()];
+    expect(first?.y).toBeLessThan(caller?.y ?? 0);
+    expect(await findings(phone)).toEqual([]);
+    const places = ['.staff-column:has(.caller)', '.waiting-orders'].map((place) => desk.locator(place));
+    await desk.locator('.order-card', { hasText: `#${id}` }).waitFor();
+    const [form, waiting] = await Promise.all(places.map((place) => place.boundingBox()));
+    expect(waiting?.y).toBe(form?.y);
+    expect(waiting?.x).not.toBe(form?.x);
+    // Accepting it takes one tap, as on the board.
+    await card
+      .getByRole('button', { name: words('staff:act-accept') })
+      .first()
+      .click();
+    await card.waitFor({ state: 'detached' });
+    expect(await phone.locator('.waiting-orders').count()).toBe(0);
+  });
+
   test('counts today, and leads to the orders that it counts', async () => {
     await shop.place(
       { status: 'processing', branch: 'بيت حنينا' },

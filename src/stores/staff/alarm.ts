@@ -15,6 +15,11 @@ export interface Alarm {
   readonly isUrgent: boolean;
 }
 
+/** The orders that nobody has accepted yet, the oldest first, because it has waited longest. */
+export const $waitingOrders = computed([$orderedToday, $now], (orders, now) =>
+  (orders ?? []).filter((order) => waitsForShop(order, now)).toSorted((one, other) => one.id - other.id),
+);
+
 let before: Alarm = { waiting: [], ringing: [], isUrgent: false };
 
 /** Drivers cannot accept orders, so only new orders ring for them. Keeps the same object while nothing changes. */

@@ -6,6 +6,7 @@ import { CallerForm } from './CallerForm.tsx';
 import { DriversCash } from './DriversCash.tsx';
 import { Glance } from './Glance.tsx';
 import { ProductSearch } from './ProductSearch.tsx';
+import { WaitingOrders } from './WaitingOrders.tsx';
 
 /** `/callcenter`. */
 export function CallcenterIsland() {
@@ -15,6 +16,7 @@ export function CallcenterIsland() {
         <LiveState />
         <UnsentChanges />
         <div className="staff-columns">
+          <WaitingOrders />
           <div className="staff-column">
             <CallerForm />
             <ProductSearch />

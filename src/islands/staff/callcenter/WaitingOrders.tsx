@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { useIsland } from '#islands/island.tsx';
+import { OrderCards } from '#islands/staff/orders/OrderCards.tsx';
+import { $waitingOrders } from '#stores/staff/alarm.ts';
+import { useMedia } from '#ui/use-media.ts';
+
+/**
+ * The orders that have waited longest to be accepted, with their buttons, because staff want these first. A phone shows one, above the form
+ * for callers. The notice above leads to all of them.
+ */
+export function WaitingOrders() {
+  const { t } = useIsland();
+  const isWide = useMedia('(width >= 64rem)');
+  const orders = useStore($waitingOrders);
+  if (orders.length === 0) return null;
+  return (
+    <section className="waiting-orders" aria-labelledby="waiting-orders">
+      <h2 id="waiting-orders" className="visually-hidden">
+        {t('staff:waiting-orders', { count: orders.length })}
+      </h2>
+      <OrderCards orders={orders.slice(0, isWide ? 3 : 1)} />
+    </section>
+  );
+}
