@@ -44,6 +44,16 @@ describe.each([
       '31.78570,35.23420',
     );
     await page.getByText(words('staff:no-cash')).waitFor();
+    // The state of the list shares its row with the buttons.
+    const [state, sound] = await Promise.all(
+      ['.live-state', '.live-sound'].map((each) => page.locator(each).boundingBox()),
+    );
+    expect(sound?.y).toBeLessThan((state?.y ?? 0) + (state?.height ?? 0));
+    // The place has no row of its own.
+    const places = [page.locator('.stops-head h2'), page.locator('.stops-head a')];
+    const [title, place] = await Promise.all(places.map((each) => each.boundingBox()));
+    expect(place?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+    expect(title?.y).toBeLessThan((place?.y ?? 0) + (place?.height ?? 0));
     await tap('staff:act-take');
     await page.getByRole('heading', { name: words('staff:my-stops') }).waitFor();
     await tap('staff:set-out');

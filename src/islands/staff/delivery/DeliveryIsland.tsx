@@ -68,12 +68,14 @@ function NextStops() {
   }
   return (
     <>
-      <PlaceLink />
       {mine.length > 0 && (
         <>
-          <h2>
-            {t('staff:my-stops')} <bdi className="tab-count">{count(mine.length)}</bdi>
-          </h2>
+          <div className="stops-head">
+            <h2>
+              {t('staff:my-stops')} <bdi className="tab-count">{count(mine.length)}</bdi>
+            </h2>
+            <PlaceLink />
+          </div>
           <SetOut orders={mine} />
           <ol className="stops">
             {mine.map((order, index) => (
@@ -84,10 +86,13 @@ function NextStops() {
       )}
       {free.length > 0 && (
         <>
-          <h2>
-            {t(hasDrivers ? 'staff:free-stops' : 'staff:next-stops')}{' '}
-            <bdi className="tab-count">{count(free.length)}</bdi>
-          </h2>
+          <div className="stops-head">
+            <h2>
+              {t(hasDrivers ? 'staff:free-stops' : 'staff:next-stops')}{' '}
+              <bdi className="tab-count">{count(free.length)}</bdi>
+            </h2>
+            {mine.length === 0 && <PlaceLink />}
+          </div>
           <ul className="area-counts" aria-label={t('staff:per-area')}>
             {byArea(free).map(({ area, orders: group }) => (
               <li key={area}>
