@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DESK } from './set-up/browser.ts';
 import { findings } from './set-up/findings.ts';
 import {
@@ -12,6 +12,7 @@ import {
   untilOthersAreRead,
 } from './set-up/managed-shop.ts';
 import { shopWords } from './set-up/shop-words.ts';
+import { OPEN_AT } from './set-up/shop-world.ts';
 
 const { logIn } = managedShop();
 
@@ -94,6 +95,25 @@ describe.each([
     const table = readFileSync(await (await saving).path(), 'utf8');
     expect(table).toMatch(new RegExp(`"${words('takings:total')}","",\\d+,"",\\d+\\.\\d\\d\r\n`));
   });
+});
+
+test('a manager compares today with the same day of last week until this hour', async () => {
+  const words = shopWords('ar');
+  const earlier = await logIn('manager');
+  await sell(earlier);
+  await openSection(earlier, words('manage:section-takings'));
+  const taken = (await earlier.locator('.takings-sum .cash-total').textContent()) ?? '';
+  await earlier.close();
+  vi.setSystemTime(OPEN_AT + 7 * 86_400_000);
+  const page = await logIn('manager');
+  await openSection(page, words('manage:section-takings'));
+  const row = page.locator('.takings-sum li', {
+    hasText: words('takings:week-ago-until').split(' {{')[0] ?? '',
+  });
+  expect(await row.textContent()).toMatch(/1:00\sم/);
+  expect(await row.textContent()).toContain(taken);
+  await expectTidy(page);
+  vi.setSystemTime(OPEN_AT);
 });
 
 test('a manager reads in every section that an order waits, and how many on the bar', async () => {

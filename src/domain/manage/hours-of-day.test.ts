@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OpeningHours } from '#domain/hours/opening-hours.ts';
 import type { DayHours } from '#domain/hours/weekly-hours.ts';
-import { hoursOfDay } from './hours-of-day.ts';
+import { hoursOfDay, takenUntil } from './hours-of-day.ts';
 
 const NONE = { amount: 0, minorUnit: 2, currency: 'ILS' };
 const open = (...spans: readonly (readonly [number, number])[]): OpeningHours => {
@@ -48,4 +48,12 @@ describe('the hours of a chart of takings', () => {
   test('have no amount where there was no order', () => {
     expect(hoursOfDay(taken(11), open([10, 12]))[0]).toEqual({ hour: 10, orders: 0, total: NONE });
   });
+});
+
+test('what a day has taken until the end of an hour has the night after midnight last', () => {
+  const day = taken(9, 12, 23, 1);
+  expect(takenUntil(day, 12)).toEqual({ orders: 2, total: { ...NONE, amount: 200 } });
+  expect(takenUntil(day, 0).orders).toBe(3);
+  expect(takenUntil(day, 4).orders).toBe(4);
+  expect(takenUntil(day, 5)).toEqual({ orders: 0, total: NONE });
 });

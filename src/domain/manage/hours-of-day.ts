@@ -1,7 +1,7 @@
 import { type OpeningHours, spansOf } from '#domain/hours/opening-hours.ts';
 import { placeInWorkday, WORKDAY_STARTS_HOUR } from '#domain/hours/workday.ts';
-import { noMoney } from '#domain/money.ts';
-import type { ShopTakings } from './shop-takings.ts';
+import { addMoney, noMoney } from '#domain/money.ts';
+import type { Figure, ShopTakings } from './shop-takings.ts';
 
 const HOUR = 3600;
 const DAY_HOURS = 24;
@@ -32,3 +32,12 @@ export function hoursOfDay(
     return byHour.find((each) => each.hour === hour) ?? { hour, ...nothing };
   });
 }
+
+/** The orders of a day until the end of an hour, to compare a day that is not over with an earlier one. */
+export const takenUntil = ({ byHour, total }: Pick<ShopTakings, 'byHour' | 'total'>, hour: number): Figure =>
+  byHour
+    .filter((each) => placeInWorkday(each.hour) <= placeInWorkday(hour))
+    .reduce<Figure>(
+      (sum, each) => ({ orders: sum.orders + each.orders, total: addMoney(sum.total, each.total) }),
+      { orders: 0, total: noMoney({ code: total.currency, minorUnit: total.minorUnit }) },
+    );

@@ -1,22 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, type ReactNode, useMemo } from 'react';
-import { hoursOfDay } from '#domain/manage/hours-of-day.ts';
+import { wallTime } from '#domain/hours/merchant-day.ts';
+import { hoursOfDay, takenUntil } from '#domain/manage/hours-of-day.ts';
 import type { Figure, ShopTakings } from '#domain/manage/shop-takings.ts';
 import { TAKINGS_PERIODS } from '#domain/manage/takings-period.ts';
+import { formatTime } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { Name } from '#islands/manage/Name.tsx';
 import { $hours } from '#stores/manage/hours.ts';
 import { $period, $takings, choosePeriod } from '#stores/manage/takings/takings.ts';
+import { $now } from '#stores/shop/clock.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { SalesChart } from './SalesChart.tsx';
 import { SaveTable } from './SaveTable.tsx';
+
+const HOUR = 3600;
 
 /** Shows the takings of a period. Today is first, because managers ask for it most. */
 export function TakingsSection() {
   const { t } = useIsland();
   const period = useStore($period);
-  const { takings, failure } = useStore($takings);
+  const { takings, weekAgo, failure } = useStore($takings);
   return (
     <>
       <fieldset className="staff-tabs takings-periods" aria-label={t('takings:period')}>
@@ -33,12 +38,17 @@ export function TakingsSection() {
         ))}
       </fieldset>
       <ChangeFailure failure={failure} />
-      {takings ? <Takings takings={takings} /> : !failure && <Skeleton rows={3} />}
+      {takings ? <Takings takings={takings} weekAgo={weekAgo} /> : !failure && <Skeleton rows={3} />}
     </>
   );
 }
 
-function Takings({ takings }: { readonly takings: ShopTakings }) {
+interface TakingsProps {
+  readonly takings: ShopTakings;
+  readonly weekAgo: ShopTakings | null;
+}
+
+function Takings({ takings, weekAgo }: TakingsProps) {
   const { t, money, count } = useIsland();
   const hours = useStore($hours);
   const byHour = useMemo(() => hoursOfDay(takings, hours), [takings, hours]);
@@ -54,6 +64,7 @@ function Takings({ takings }: { readonly takings: ShopTakings }) {
         <p>{takings.orders > 0 ? t('staff:order-count', { count: takings.orders }) : t('takings:none')}</p>
         <Rows>
           {takings.average && <Row name={t('takings:average')}>{money(takings.average)}</Row>}
+          {weekAgo && weekAgo.orders > 0 && <SoFarWeekAgo takings={weekAgo} />}
           {waiting.orders > 0 && <FigureRow name={t('takings:waiting')} {...waiting} />}
           {cancelled.orders > 0 && <FigureRow name={t('takings:cancelled')} {...cancelled} />}
         </Rows>
@@ -105,6 +116,14 @@ function Takings({ takings }: { readonly takings: ShopTakings }) {
       <SaveTable takings={takings} />
     </>
   );
+}
+
+/** What the same day of last week had taken by the end of this hour. A whole day would beat each morning. */
+function SoFarWeekAgo({ takings }: { readonly takings: ShopTakings }) {
+  const { t, shop } = useIsland();
+  const hour = wallTime(useStore($now), shop).hour;
+  const time = formatTime(((hour + 1) % 24) * HOUR, shop);
+  return <FigureRow name={t('takings:week-ago-until', { time })} {...takenUntil(takings, hour)} />;
 }
 
 const Rows = ({ children }: { readonly children: ReactNode }) => <ul className="takings-rows">{children}</ul>;
