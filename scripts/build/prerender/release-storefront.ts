@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
 import type { Settings } from '#domain/tenant/settings.ts';
@@ -19,7 +18,7 @@ import { holdShrunken } from './hold-shrunken.ts';
 import { planRelease, type ReleasePlan } from './plan-release.ts';
 import { PRECACHED_ROUTES } from './precache.ts';
 import { assetsOfFile, type PageParts, partsOfPage } from './references.ts';
-import { writeViewInputs } from './view-inputs.ts';
+import { inputHashOf, writeViewInputs } from './view-inputs.ts';
 
 export interface ReleaseOptions {
   readonly compiled: CompiledCode;
@@ -78,7 +77,7 @@ export async function releaseStorefront(
     writer.add('nginx.conf', { content: nginxFile(rules, host) });
     // Take the number before asking `mayPublish`: a build that is frozen after the answer then has a number that is too low.
     const sequence = nextSequence(site);
-    const inputHash = hash('sha256', JSON.stringify(read.storefront), 'hex');
+    const inputHash = inputHashOf(plan.inputs);
     const release = { factsOf: writer.factsOf, assetsOf };
     const app = appFiles(read.storefront, plan.site, compiled, release, inputHash);
     for (const [path, content] of Object.entries(app)) writer.add(path, { content });

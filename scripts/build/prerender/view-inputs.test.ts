@@ -7,7 +7,7 @@ import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { planSite } from '#views/site-map.ts';
 import { PRODUCTS, productOf, storefrontOf, variationOf } from '#views/test-storefront.ts';
 import { fingerprinter } from './fingerprint.ts';
-import { isAsBefore, readViewInputs, viewInputs, writeViewInputs } from './view-inputs.ts';
+import { inputHashOf, isAsBefore, readViewInputs, viewInputs, writeViewInputs } from './view-inputs.ts';
 
 function planOf(storefront: Storefront) {
   const site = planSite(storefront, translator);
@@ -53,16 +53,20 @@ function planned(storefront: unknown): Plan | null {
   }
 }
 
-/** Number of planned storefronts, and pages that were wrongly reported as unchanged. */
+/** Number of planned storefronts, pages that were wrongly reported as unchanged, and changes that the hash of the input missed. */
 function missed(storefront: Storefront, paths: Iterable<Path>) {
   const before = planOf(storefront);
   const contents = contentsOf(before);
   const wrong: string[] = [];
   let [plans, skipped] = [0, 0];
   for (const path of paths) {
-    const after = planned(changed(storefront, path));
+    const other = changed(storefront, path);
+    const after = planned(other);
     if (!after) continue;
     plans += 1;
+    const isEqual = JSON.stringify(other) === JSON.stringify(storefront);
+    if (isEqual !== (inputHashOf(after.inputs) === inputHashOf(before.inputs)))
+      wrong.push(`${path.join('.')}: hash of the input`);
     for (const part of [...after.site.pages, ...after.site.files]) {
       if (!isAsBefore(part.productIds, after.inputs, before.inputs)) continue;
       skipped += 1;
@@ -137,8 +141,9 @@ test('inputs of another format, or truncated ones, are ignored', () => {
   expect(readViewInputs(directory)).toBeNull();
 });
 
-test('changed code renders every page again', () => {
+test('changed code renders every page again, and is no other input', () => {
   const { site, inputs } = planOf(storefrontOf());
   const other = viewInputs(storefrontOf(), 'other code', new Set(site.pages.map(({ shell }) => shell)));
   expect(site.pages.some(({ productIds }) => isAsBefore(productIds, other, inputs))).toBe(false);
+  expect(inputHashOf(other)).toBe(inputHashOf(inputs));
 });

@@ -10,8 +10,10 @@ import type { Storefront } from '#domain/storefront/storefront.ts';
  */
 export interface ViewInputs {
   readonly format: 1;
-  /** Hash of the code, the shells and all data except products, and of the order and the categories of products. */
+  /** Hash of the code, the shells and `data`. */
   readonly whole: string;
+  /** Hash of all data except products, and of the order and the categories of products. */
+  readonly data: string;
   /** Hashes of products with their pictures, by id. */
   readonly products: Readonly<Record<string, string>>;
 }
@@ -25,9 +27,11 @@ export function viewInputs(storefront: Storefront, codeId: string, shells: Itera
   const ofProducts = new Set(products.flatMap(picturesOf));
   const otherPictures = Object.entries(pictures).filter(([src]) => !ofProducts.has(src));
   const menu = products.map(({ id, categoryIds }) => [id, ...categoryIds]);
+  const data = shortHash([catalogue, menu, otherPictures, others]);
   return {
     format: 1,
-    whole: shortHash([codeId, [...shells], catalogue, menu, otherPictures, others]),
+    whole: shortHash([codeId, [...shells], data]),
+    data,
     products: Object.fromEntries(
       products.map((product) => [
         product.id,
@@ -43,6 +47,10 @@ const picturesOf = ({ images, variations }: Product): readonly string[] => [
 ];
 
 const shortHash = (value: unknown): string => hash('sha256', JSON.stringify(value), 'base64url').slice(0, 16);
+
+/** Hash of everything that was read from the sources. Made of hashes, because the text of a large catalogue has megabytes. */
+export const inputHashOf = ({ data, products }: ViewInputs): string =>
+  hash('sha256', JSON.stringify([data, products]), 'hex');
 
 /** Whether a page that depends on these products only is the same as in the release of `before`. */
 export const isAsBefore = (
