@@ -120,7 +120,8 @@ describe.each([
     const { loudest } = await told(page);
     await shop.place({ isReceived: true, placedAt: Date.now() - 4 * MINUTE_MS });
     await page.reload();
-    await page.locator('.live-new[data-urgent]').click();
+    await page.locator('.live-new[data-urgent]').waitFor();
+    await page.locator('.live-state').click();
     await expect.poll(async () => (await told(page)).loudest).toBeGreaterThan(2 * loudest);
     expect(await findings(page)).toEqual([]);
   });

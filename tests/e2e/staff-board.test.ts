@@ -51,6 +51,24 @@ describe.each([
     await inLane(page, 'done', id);
   });
 
+  test('the first order and the buttons that accept it are whole on the first screen', async () => {
+    const [id] = await shop.place({
+      isReceived: true,
+      method: 'deliver',
+      placedAt: Date.now() - 7 * MINUTE_MS,
+    });
+    const page = await shop.work(`${prefix}/today-orders`, device);
+    await card(page, id).getByRole('button', { name: /45/ }).waitFor();
+    await page.locator('.live-state[data-connection="live"]').waitFor();
+    const [whole, bar] = await Promise.all([
+      card(page, id).boundingBox(),
+      page.locator('.staff-screens').boundingBox(),
+    ]);
+    const end = isPhone ? (bar?.y ?? 0) : device.viewport.height;
+    expect((whole?.y ?? end) + (whole?.height ?? 0)).toBeLessThanOrEqual(end);
+    expect(await findings(page)).toEqual([]);
+  });
+
   test('rejects with a reason, opens an order by a tap beside its buttons, and is no wider than the screen', async () => {
     const [id] = await shop.place({ isReceived: true });
     const page = await shop.work(`${prefix}/today-orders`, device);

@@ -343,6 +343,27 @@ describe('somebody on the phone', () => {
   });
 });
 
+test('the page of an order shows its next step, call and WhatsApp, and the first dish on the first screen of a phone', async () => {
+  const [id] = await shop.place({
+    isReceived: true,
+    method: 'deliver',
+    name: 'Jonathan Featherstonehaugh-Cholmondeley',
+  });
+  const page = await shop.work(`/callcenter/orders/${id}`, PHONE);
+  const inSight = [
+    page.locator('.order-actions .button').first(),
+    page.locator('.contact-links .button').nth(1),
+    page.locator('.order-items > li').first(),
+  ];
+  await page.locator('.live-new').waitFor();
+  const bar = (await page.locator('.staff-screens').boundingBox())?.y ?? 0;
+  for (const part of inSight) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? bar) + (box?.height ?? 0)).toBeLessThanOrEqual(bar);
+  }
+  expect(await findings(page)).toEqual([]);
+});
+
 describe('today’s orders', () => {
   test('are all there, of every status, and one that cannot be read is named', async () => {
     const ids = await shop.place(

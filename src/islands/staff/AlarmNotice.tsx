@@ -32,11 +32,15 @@ export function AlarmNotice() {
   }, [newest, words]);
   if (ringing.length === 0) return null;
   const list = shop.links[staffRole() === 'driver' ? 'delivery-boy-orders' : 'today-orders'];
+  const isHere = location.pathname === list;
+  // What waits to be accepted rings on, seen or not.
+  const canBeSeen = news.some((id) => !waiting.includes(id));
+  // The lanes of today's orders say the number on the screen.
+  const look = isHere && waiting.length > 0 && !canBeSeen ? 'visually-hidden' : 'notice notice-quiet';
   return (
-    <p className="notice notice-quiet live-new" data-urgent={isUrgent || undefined}>
-      {location.pathname === list ? <span>{words}</span> : <a href={list}>{words}</a>}
-      {/* What waits to be accepted rings on, seen or not. */}
-      {news.some((id) => !waiting.includes(id)) && (
+    <p className={`${look} live-new`} data-urgent={isUrgent || undefined}>
+      {isHere ? <span>{words}</span> : <a href={list}>{words}</a>}
+      {canBeSeen && (
         <Button
           look="outline"
           onClick={() => {

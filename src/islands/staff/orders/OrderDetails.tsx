@@ -22,7 +22,7 @@ import { OrderActions } from './OrderActions.tsx';
 import { OrderChanges } from './OrderChanges.tsx';
 import { OrderItems } from './OrderItems.tsx';
 
-/** All facts of an order, on the screen and on paper. What an agent reads aloud, or a driver looks for, is first. */
+/** All facts of an order, on the screen and on paper. Whose it is and what is done next come before what is in it. */
 export function OrderDetails({ order }: { readonly order: Order }) {
   const island = useIsland();
   const { t, shop, money } = island;
@@ -46,9 +46,6 @@ export function OrderDetails({ order }: { readonly order: Order }) {
             [t('cart:total'), <bdi key="total">{money(order.total)}</bdi>],
             [t('order:phone'), order.customerPhone && <bdi>{order.customerPhone}</bdi>],
             [t('order:label-name'), order.customerName],
-            [t('order:label-area'), order.area],
-            [t('order:label-address'), withoutPosition(order.address)],
-            [t('order:build-details'), order.buildDetails && <TextWithPhones text={order.buildDetails} />],
           ]}
         />
       </section>
@@ -56,13 +53,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
         {!isDriver && <OrderActions order={order} />}
         <ContactLinks order={order} map="place" />
       </div>
-      {isDriver ? (
-        <DriverPart order={order} />
-      ) : (
-        <TicketSettings>
-          <CopyAndPrint order={order} />
-        </TicketSettings>
-      )}
+      {isDriver && <DriverPart order={order} />}
       <div className="order-columns">
         <section className="panel">
           <OrderItems items={order.items} />
@@ -79,6 +70,9 @@ export function OrderDetails({ order }: { readonly order: Order }) {
           )}
           <Facts
             facts={[
+              [t('order:label-area'), order.area],
+              [t('order:label-address'), withoutPosition(order.address)],
+              [t('order:build-details'), order.buildDetails && <TextWithPhones text={order.buildDetails} />],
               [t('order:how'), t(`common:mode-${order.mode}`)],
               [t('order:when'), dueDayName(order, island)],
               [t('cart:branch'), order.branch],
@@ -87,6 +81,11 @@ export function OrderDetails({ order }: { readonly order: Order }) {
             ]}
           />
         </section>
+        {!isDriver && (
+          <TicketSettings>
+            <CopyAndPrint order={order} />
+          </TicketSettings>
+        )}
         <OrderChanges order={order} />
       </div>
     </article>
