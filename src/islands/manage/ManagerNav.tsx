@@ -9,9 +9,23 @@ import { $section, SECTIONS, type Section } from '#stores/manage/sections.ts';
 const FIRST = { now: 'shop', menu: 'card', takings: 'chart' } as const satisfies Partial<
   Record<Section, StaffIconName>
 >;
-const isFirst = (section: Section): section is keyof typeof FIRST => section in FIRST;
-const OTHERS = SECTIONS.filter((section) => !isFirst(section));
-const SCREENS = ['callcenter', 'callcenter-orders', 'delivery-boy'] as const;
+type First = keyof typeof FIRST;
+const OTHERS = SECTIONS.filter((section): section is Exclude<Section, First> => !(section in FIRST));
+const OTHER_ICONS = {
+  hours: 'clock',
+  delivery: 'pin',
+  names: 'chat',
+  team: 'user',
+  history: 'refresh',
+} as const satisfies Record<Exclude<Section, First>, StaffIconName>;
+/** Screens behind "More", with their icons. */
+const SCREENS = {
+  callcenter: 'phone',
+  'callcenter-orders': 'list',
+  'delivery-boy': 'deliver',
+} as const satisfies Record<string, StaffIconName>;
+
+const screens = Object.keys(SCREENS) as (keyof typeof SCREENS)[];
 
 /** All places of a manager on a phone, in a bar that fits: four, and the others behind "More". */
 export function ManagerNav() {
@@ -23,13 +37,13 @@ export function ManagerNav() {
   const currentOf = (section: Section) =>
     here === shop.links.manage && section === open ? 'page' : undefined;
   const screenOf = (screen: keyof typeof shop.links) => (shop.links[screen] === here ? 'page' : undefined);
-  const section = (name: keyof typeof FIRST) => (
+  const section = (name: First) => (
     <BarLink href={`${shop.links.manage}#${name}`} icon={FIRST[name]} current={currentOf(name)}>
       {t(`manage:section-${name}`)}
     </BarLink>
   );
   const isBehind =
-    OTHERS.some((name) => currentOf(name)) || SCREENS.some((screen) => here.startsWith(shop.links[screen]));
+    OTHERS.some((name) => currentOf(name)) || screens.some((screen) => here.startsWith(shop.links[screen]));
   return (
     <ul className="staff-nav">
       {section('now')}
@@ -66,13 +80,15 @@ export function ManagerNav() {
                   aria-current={currentOf(name)}
                   onClick={() => setHasMore(false)}
                 >
+                  <StaffIcon name={OTHER_ICONS[name]} />
                   {t(`manage:section-${name}`)}
                 </a>
               </li>
             ))}
-            {SCREENS.map((screen) => (
+            {screens.map((screen) => (
               <li key={screen}>
                 <a href={shop.links[screen]} aria-current={screenOf(screen)}>
+                  <StaffIcon name={SCREENS[screen]} />
                   {t(`staff:screen-${screen}`)}
                 </a>
               </li>
