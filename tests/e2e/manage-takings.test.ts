@@ -106,6 +106,11 @@ test('a manager compares today with the same day of last week until this hour', 
   await earlier.close();
   vi.setSystemTime(OPEN_AT + 7 * 86_400_000);
   const page = await logIn('manager');
+  const read: string[] = [];
+  page.on('requestfinished', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith('/takings')) read.push(url.searchParams.get('period') ?? '');
+  });
   await openSection(page, words('manage:section-takings'));
   const row = page.locator('.takings-sum li', {
     hasText: words('takings:week-ago-until').split(' {{')[0] ?? '',
@@ -113,6 +118,15 @@ test('a manager compares today with the same day of last week until this hour', 
   expect(await row.textContent()).toMatch(/1:00\sم/);
   expect(await row.textContent()).toContain(taken);
   await expectTidy(page);
+  // Last week is over: later readings ask for today only.
+  for (const readings of [1, 2]) {
+    await untilOthersAreRead(page);
+    await expect
+      .poll(() => read.filter((period) => period === 'today').length, ANSWERED)
+      .toBeGreaterThan(readings);
+  }
+  expect(read.filter((period) => period === 'week-ago')).toHaveLength(1);
+  expect(await row.textContent()).toContain(taken);
   vi.setSystemTime(OPEN_AT);
 });
 
