@@ -58,7 +58,7 @@ test('a manager reads each section without a connection, changes nothing there, 
   await earlier(page).waitFor({ state: 'detached' });
   await expect.poll(isBlocked).toBeNull();
   await soldOut.tap();
-  await page.locator('.dish').first().locator('.dish-stock[data-out]').waitFor();
+  await page.locator('.dish').first().locator('.dish-stock').waitFor();
   await button(page, words('cart:undo')).tap();
 });
 

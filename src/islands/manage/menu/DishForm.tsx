@@ -8,6 +8,7 @@ import { Name } from '#islands/manage/Name.tsx';
 import { removePhoto, setDetails } from '#stores/manage/menu/menu.ts';
 import { type DishPhoto as Photo, type PhotoFault, readPhoto } from '#stores/manage/menu/photo.ts';
 import { type DishPart, type NotSaved, saveDish } from '#stores/manage/menu/save-dish.ts';
+import { unsavedDishes } from '#stores/manage/menu/unsaved.ts';
 import { focusInvalid } from '#ui/focus-invalid.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
@@ -29,13 +30,17 @@ export function DishForm({ dish, categories, onEdited }: Props) {
   const { id, name, price, hasPhoto } = dish;
   const items = dish.choices.length > 0 ? dish.choices : [dish];
   const { edit, setEdit, unread, isRead } = useDishEdit(id, items);
-  const [photo, setPhoto] = useState<Photo | null>(null);
+  const [photo, setPhoto] = useState<Photo | null>(() => unsavedDishes.get(id)?.photo ?? null);
   const [photoFault, setPhotoFault] = useState<PhotoFault | null>(null);
   const [notSaved, setNotSaved] = useState<NotSaved>(new Map());
   const [hasTried, setHasTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const isChanged = photo !== null || isEdited(edit, shop.currency);
   useEffect(() => onEdited(isChanged), [isChanged, onEdited]);
+  useEffect(() => {
+    if (isChanged) unsavedDishes.set(id, { edit, photo });
+    else unsavedDishes.delete(id);
+  }, [id, isChanged, edit, photo]);
   if (!isRead) return <Skeleton rows={3} />;
 
   const changes = dishChanges(edit, shop.currency);

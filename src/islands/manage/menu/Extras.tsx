@@ -47,29 +47,31 @@ function ExtraRow({ extra }: { readonly extra: ManagedExtra }) {
         <Name name={group} isPlain /> · {t('dishes:of-dishes', { count: dishes })}
       </p>
       <StockState item={extra} />
-      {soldOut === 'no' && (
-        <StockButton
-          look="outline"
-          label={t('dishes:sell-out-one', { name })}
-          send={() => setExtra(extra, 'today')}
-        >
-          {t('dishes:sell-out')}
-        </StockButton>
-      )}
-      {(soldOut === 'today' || soldOut === 'until-told') && (
-        <StockButton label={t('dishes:there-one', { name })} send={() => setExtra(extra, 'no')}>
-          {t('dishes:there')}
-        </StockButton>
-      )}
-      {(soldOut === 'today' || soldOut === 'no') && (
-        <StockButton
-          look="outline"
-          label={t('dishes:until-told-one', { name })}
-          send={() => setExtra(extra, 'until-told')}
-        >
-          {t('dishes:until-told')}
-        </StockButton>
-      )}
+      <p className="staff-actions">
+        {soldOut === 'no' && (
+          <StockButton
+            look="outline"
+            label={t('dishes:sell-out-one', { name })}
+            send={() => setExtra(extra, 'today')}
+          >
+            {t('dishes:sell-out')}
+          </StockButton>
+        )}
+        {(soldOut === 'today' || soldOut === 'until-told') && (
+          <StockButton label={t('dishes:there-one', { name })} send={() => setExtra(extra, 'no')}>
+            {t('dishes:there')}
+          </StockButton>
+        )}
+        {(soldOut === 'today' || soldOut === 'no') && (
+          <StockButton
+            look="outline"
+            label={t('dishes:until-told-one', { name })}
+            send={() => setExtra(extra, 'until-told')}
+          >
+            {t('dishes:until-told')}
+          </StockButton>
+        )}
+      </p>
     </li>
   );
 }

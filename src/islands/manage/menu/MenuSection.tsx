@@ -16,6 +16,7 @@ import { $products, latest, loadProducts } from '#stores/catalogue/products.ts';
 import { $online } from '#stores/device/online.ts';
 import { $menuHistory } from '#stores/manage/changes.ts';
 import { $dishes, $menu, $menuSearch } from '#stores/manage/menu/menu.ts';
+import { unsavedDishes } from '#stores/manage/menu/unsaved.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { SmallPicture } from '#ui/SmallPicture.tsx';
@@ -50,9 +51,11 @@ export function MenuSection() {
   return (
     <>
       <section className="panel" id="dishes" tabIndex={-1} aria-labelledby="manage-menu">
-        <h2 id="manage-menu">{t('manage:section-menu')}</h2>
+        <div className="menu-head">
+          <h2 id="manage-menu">{t('manage:section-menu')}</h2>
+          <NewDish menu={value} />
+        </div>
         <ChangeFailure failure={failure} />
-        <NewDish menu={value} />
         <div className="manage-pair">
           <TextField
             label={t('dishes:search')}
@@ -103,24 +106,25 @@ export function MenuSection() {
 
 function DishRow({ dish, menu }: { readonly dish: Dish; readonly menu: ManagedMenu }) {
   const { t } = useIsland();
-  const [isOpen, setIsOpen] = useState(false);
-  // What is typed is not lost by a tap that closes the form.
+  const [isOpen, setIsOpen] = useState(() => unsavedDishes.has(dish.id));
+  // What is typed is not lost by a tap that closes the form, or by a look at another section.
   const [isEdited, setIsEdited] = useState(false);
   const left = choicesLeft(dish);
   const items = dish.choices.length > 0 ? dish.choices : [dish];
   return (
     <li className="dish">
-      <Item item={dish} picture={hasPictures(menu) && <DishPicture dish={dish} />} />
+      <Item item={dish} picture={hasPictures(menu) && <DishPicture dish={dish} />}>
+        <button
+          type="button"
+          className="manage-toggle"
+          aria-expanded={isOpen}
+          aria-label={t('manage:edit-one', { name: dish.name })}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('manage:edit')}
+        </button>
+      </Item>
       {left !== null && <p className="muted">{t('dishes:left', { count: left })}</p>}
-      <button
-        type="button"
-        className="manage-toggle"
-        aria-expanded={isOpen}
-        aria-label={t('manage:edit-one', { name: dish.name })}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {t('manage:edit')}
-      </button>
       {(isOpen || isEdited) && (
         <div className="dish-form" hidden={!isOpen}>
           {items.map((item) => (
@@ -144,24 +148,36 @@ function DishPicture({ dish: { id, hasPhoto } }: { readonly dish: Dish }) {
   return <SmallPicture picture={picture} isFood={shop.businessKind === 'restaurant'} />;
 }
 
-/** `picture`: absent for a choice of a dish. */
-function Item({ item, picture }: { readonly item: MenuItem; readonly picture?: ReactNode }) {
+interface ItemProps {
+  readonly item: MenuItem;
+  /** Absent for a choice of a dish. */
+  readonly picture?: ReactNode;
+  /** The button that opens its form. A tap anywhere on the row presses it. */
+  readonly children?: ReactNode;
+}
+
+/** A row with name and price, and at its end what stops or brings back the item. */
+function Item({ item, picture, children }: ItemProps) {
   const island = useIsland();
   const { t, money } = island;
   const { price, regularPrice, datedSale } = item;
   return (
     <>
-      <div className="dish-head">
+      <div className="dish-row">
         {picture}
-        <p className="dish-name">
+        <div className="dish-name">
           <Name name={item.name} />
-          {price && <bdi>{money(price)}</bdi>}
-          {price && regularPrice && regularPrice.amount > price.amount && (
-            <s>
-              <bdi>{money(regularPrice)}</bdi>
-            </s>
-          )}
-        </p>
+          <p>
+            {price && <bdi>{money(price)}</bdi>}
+            {price && regularPrice && regularPrice.amount > price.amount && (
+              <s>
+                <bdi>{money(regularPrice)}</bdi>
+              </s>
+            )}
+            {children}
+          </p>
+        </div>
+        <StockButtons item={item} />
       </div>
       {datedSale && (
         <p className="muted">
@@ -169,7 +185,6 @@ function Item({ item, picture }: { readonly item: MenuItem; readonly picture?: R
         </p>
       )}
       <StockState item={item} />
-      <StockButtons item={item} />
     </>
   );
 }

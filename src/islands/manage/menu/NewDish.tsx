@@ -43,7 +43,6 @@ export function NewDish({ menu: { languages, categories } }: { readonly menu: Ma
           )}
         </div>
         <ChangeButton
-          isWide
           onClick={() => {
             setHasTried(false);
             openDishForm();

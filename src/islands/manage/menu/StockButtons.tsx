@@ -8,19 +8,18 @@ import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { $menu, setSoldOut } from '#stores/manage/menu/menu.ts';
 import { TextField } from '#ui/TextField.tsx';
 
-/** Says whether an item can be ordered, and if not, why and until when. */
+/** Says that an item cannot be ordered, why and until when. */
 export function StockState({ item: { soldOut, backAt } }: { readonly item: MenuItem | ManagedExtra }) {
   const { t, shop } = useIsland();
   const time = backAt === null ? '' : formatDateTime(backAt, shop.locale, shop.digits, shop.timeZone);
+  if (soldOut === 'no') return null;
   return (
-    <p className="dish-stock" data-out={soldOut !== 'no' || undefined}>
-      {soldOut === 'no'
-        ? t('staff:in-stock')
-        : soldOut === 'store'
-          ? t('dishes:out-store')
-          : time === ''
-            ? t('dishes:out-told')
-            : t('dishes:out-until', { time })}
+    <p className="dish-stock">
+      {soldOut === 'store'
+        ? t('dishes:out-store')
+        : time === ''
+          ? t('dishes:out-told')
+          : t('dishes:out-until', { time })}
     </p>
   );
 }

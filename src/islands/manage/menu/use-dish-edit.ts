@@ -4,11 +4,14 @@ import { type DishEdit, readAgain, typedPrice } from '#domain/manage/dish-edit.t
 import type { MenuItem } from '#domain/manage/menu.ts';
 import type { Failure } from '#domain/result.ts';
 import { $timesUndone, detailsNow, priceNow } from '#stores/manage/menu/menu.ts';
+import { unsavedDishes } from '#stores/manage/menu/unsaved.ts';
 
 /** What a manager types about a dish, and the failure if a part could not be read. Reads the store again after an undo. */
 export function useDishEdit(id: number, items: readonly MenuItem[]) {
   const timesUndone = useStore($timesUndone);
-  const [edit, setEdit] = useState<DishEdit>({ prices: {}, details: null });
+  const [edit, setEdit] = useState<DishEdit>(
+    () => unsavedDishes.get(id)?.edit ?? { prices: {}, details: null },
+  );
   const [unread, setUnread] = useState<Failure | null>(null);
   const [isRead, setIsRead] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new reading of the menu must not replace typed text
