@@ -138,7 +138,7 @@ async function isThanked(page: Page, { locale, mode }: (typeof JOURNEYS)[number]
   const number = order?.number ?? '';
   await page.locator('.thanks-number').getByText(number).waitFor();
 
-  const link = page.getByRole('link', { name: word('placed:whatsapp') });
+  const link = page.locator('.order-ways').getByRole('link', { name: word('common:whatsapp') });
   const address = new URL((await link.getAttribute('href')) ?? '');
   expect(address.origin + address.pathname).toBe('https://wa.me/972505550123');
   const lines = (address.searchParams.get('text') ?? '').replaceAll(/[\u2066-\u2069]/g, '').split('\n');

@@ -25,7 +25,10 @@ test('a merchant with Arabic digits has them in every count and price, from the 
   await page.getByRole('button', { name: word('order:send') }).tap();
   await page.getByText(word('placed:thanks')).waitFor();
   expect(await page.locator('.review-count').textContent()).toBe('٢×');
-  const link = await page.getByRole('link', { name: word('placed:whatsapp') }).getAttribute('href');
+  const link = await page
+    .locator('.order-ways')
+    .getByRole('link', { name: word('common:whatsapp') })
+    .getAttribute('href');
   expect(new URL(String(link)).searchParams.get('text')).toContain('\u2068٢\u2069 × ');
 });
 

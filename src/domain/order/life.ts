@@ -115,6 +115,10 @@ export const newLife = (method: PaymentMethod): OrderLife => ({
 export const isToBePaidNow = ({ status, payment }: Pick<OrderLife, 'status' | 'payment'>): boolean =>
   isUnpaidOnline(payment) && !isVoid(status);
 
+/** Whether the customer has to transfer the amount. */
+export const isToBeTransferred = ({ status, payment }: Pick<OrderLife, 'status' | 'payment'>): boolean =>
+  payment.method === 'transfer' && payment.state !== 'paid' && !isVoid(status);
+
 /** Whether an online payment is missing, so that the shop does not begin with the order. */
 export const isUnpaidOnline = ({ method, state }: Pick<Payment, 'method' | 'state'>): boolean =>
   method === 'online' && state !== 'paid';

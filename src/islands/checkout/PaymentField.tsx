@@ -35,6 +35,7 @@ export function PaymentField() {
       )}
       {method === 'transfer' && shop.transferText && (
         <Suspense>
+          <p className="muted">{t('checkout:transfer-after')}</p>
           <TransferText />
         </Suspense>
       )}

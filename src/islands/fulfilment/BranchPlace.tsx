@@ -40,7 +40,7 @@ export function BranchPlace({ branch, mode, isNamed = false }: Props) {
       {!branch.way && shop.telephone && (
         <a className="more" href={`tel:${shop.telephone}`} aria-describedby={id}>
           <Icon name="phone" isSmall />
-          {t('order:call-shop')}
+          {t('common:call')}
         </a>
       )}
     </div>

@@ -28,7 +28,7 @@ export function CancelOrder({ order, isPossible }: { readonly order: Order; read
         </p>
       )}
       {isPossible && state === 'idle' && (
-        <Button look="link" onClick={() => setState('asking')}>
+        <Button look="link" data-danger onClick={() => setState('asking')}>
           {t('placed:cancel')}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { whatsAppLink } from '#domain/customer/phone.ts';
 import { isLate, isUnanswered } from '#domain/order/lateness.ts';
-import { isToBePaidNow, stageOf } from '#domain/order/life.ts';
+import { stageOf } from '#domain/order/life.ts';
 import { orderLink } from '#domain/order/order-link.ts';
 import { isVoid } from '#domain/order/order-status.ts';
 import { orderText } from '#domain/order/order-text.ts';
@@ -18,7 +18,7 @@ import { CancelOrder } from './CancelOrder.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { orderWords } from './order-words.ts';
 
-/** Actions for a stored order. The first one orders it again if it was cancelled or failed. */
+/** Actions for a stored order: again if it is over, then the ways to the shop, then what few people need. */
 export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
   const island = useIsland();
   const { t, shop } = island;
@@ -27,11 +27,8 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
   const { life } = order;
   const isOff = isVoid(order.status);
   const isOver = isOff || (life !== null && stageOf(life) === 'done');
+  const isOnItsWay = life !== null && stageOf(life) === 'on-its-way';
   const isNew = life === null || stageOf(life) === 'received';
-  // One action is the next step; the others stand back.
-  const next = isOver ? 'again' : life && isToBePaidNow(life) ? 'pay' : shop.whatsApp ? 'chat' : 'call';
-  const lookOf = (action: 'chat' | 'call') =>
-    action !== next ? 'button button-link' : life ? 'button button-quiet' : 'button';
   const now = useStore($now);
   const isDelayed = isLate(placed, now);
   const isCalledAbove = isDelayed || isUnanswered(order, now);
@@ -45,40 +42,39 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
   const told = isNew
     ? whatsAppText(order, orderWords(island), { link })
     : t('placed:ask-text', { number: order.number });
-  const ways = [
-    shop.whatsApp && (
-      <a
-        key="whatsapp"
-        className={lookOf('chat')}
-        target="_blank"
-        rel="noopener noreferrer"
-        href={whatsAppLink(shop.whatsApp, told)}
-      >
-        <Icon name="chat" isSmall />
-        {t(isNew ? 'placed:whatsapp' : 'order:ask-whatsapp')}
-      </a>
-    ),
-    life && shop.telephone && !isCalledAbove && (
-      <a key="call" className={lookOf('call')} href={`tel:${shop.telephone}`}>
-        <Icon name="phone" isSmall />
-        {t('order:call-shop')}
-      </a>
-    ),
-    <Button
-      key="copy"
-      look="link"
-      onClick={async () => setIsCopied(await copyText(orderText(order, orderWords(island))))}
-    >
-      {t('placed:copy')}
-    </Button>,
-  ];
   return (
-    <div className="actions order-ways">
+    <div className="order-ways">
       {isOver && again}
-      {ways}
-      {!isOver && !isDelayed && <CalendarLink placed={placed} />}
-      {!isOver && again}
-      {life && <CancelOrder order={order} isPossible={isCancellable} />}
+      <div className="actions">
+        {shop.whatsApp && (
+          <a
+            className="button button-outline"
+            target="_blank"
+            rel="noopener noreferrer"
+            href={whatsAppLink(shop.whatsApp, told)}
+          >
+            <Icon name="chat" isSmall />
+            {t('common:whatsapp')}
+          </a>
+        )}
+        {shop.telephone && !isCalledAbove && (
+          <a className="button button-outline" href={`tel:${shop.telephone}`}>
+            <Icon name="phone" isSmall />
+            {t('common:call')}
+          </a>
+        )}
+      </div>
+      <div className="actions order-links">
+        <Button
+          look="link"
+          onClick={async () => setIsCopied(await copyText(orderText(order, orderWords(island))))}
+        >
+          {t('placed:copy')}
+        </Button>
+        {!isOver && !isDelayed && !isOnItsWay && <CalendarLink placed={placed} />}
+        {!isOver && again}
+        {life && <CancelOrder order={order} isPossible={isCancellable} />}
+      </div>
       <p role="status" className="muted">
         {isCopied !== null && t(isCopied ? 'errors:copy.done' : 'errors:copy.failed')}
       </p>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { isLate } from '#domain/order/lateness.ts';
 import { isToBePaidNow, stageOf, type ToldLife } from '#domain/order/life.ts';
 import { isVoid } from '#domain/order/order-status.ts';
@@ -11,9 +12,15 @@ import { Icon } from '#ui/Icon.tsx';
 import { Expected, OrderSteps } from './OrderSteps.tsx';
 import { stageWords } from './stage-words.ts';
 
+interface Props {
+  readonly placed: PlacedOrder;
+  /** What stands above the stages. */
+  readonly children?: ReactNode;
+}
+
 /** The present state of an order, with its number. Screen readers read changes out. */
-export function OrderHead({ placed }: { readonly placed: PlacedOrder }) {
-  const { t, shop } = useIsland();
+export function OrderHead({ placed, children }: Props) {
+  const { t, money, shop } = useIsland();
   const { status, number, life } = placed.order;
   const gone = [...soldOutItems(placed.order).values()];
   const isOff = isVoid(status);
@@ -61,11 +68,19 @@ export function OrderHead({ placed }: { readonly placed: PlacedOrder }) {
       </div>
       <p className="thanks-number">
         <bdi>{t('order:number', { number })}</bdi>
+        {!isOff && life?.payment.state === 'paid' && (
+          <strong>
+            <Icon name="check" isSmall />
+            {t('placed:pay-paid', { total: money(placed.order.total) })}
+          </strong>
+        )}
       </p>
       {isOff ? (
         <p>{t('placed:void-text')}</p>
       ) : life ? (
-        <OrderSteps placed={placed} life={life} />
+        <OrderSteps placed={placed} life={life}>
+          {children}
+        </OrderSteps>
       ) : (
         <Expected placed={placed} />
       )}

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { expectedWindow } from '#domain/order/expected-window.ts';
 import { isLate, isUnanswered } from '#domain/order/lateness.ts';
-import { isToBePaidNow, stageOf, type ToldLife } from '#domain/order/life.ts';
+import { isToBePaidNow, isToBeTransferred, stageOf, type ToldLife } from '#domain/order/life.ts';
 import { isEnded } from '#domain/order/order-status.ts';
 import { kitchenMinutesOf } from '#domain/order/soon-window.ts';
 import { stepsOf } from '#domain/order/stages.ts';
@@ -22,8 +23,8 @@ interface Props {
   readonly life: ToldLife;
 }
 
-/** The progress of an order: its stages with their times, and the promised time. */
-export function OrderSteps({ placed, life }: Props) {
+/** The progress of an order: the promised time, and the stages with their times. `children` stand between. */
+export function OrderSteps({ placed, life, children }: Props & { readonly children?: ReactNode }) {
   const island = useIsland();
   const { t, shop } = island;
   const { mode, placedAt } = placed.order;
@@ -35,6 +36,7 @@ export function OrderSteps({ placed, life }: Props) {
   return (
     <>
       <Promised placed={placed} life={life} />
+      {children}
       <ol className="order-steps" aria-label={t('placed:steps')}>
         {stages.map((stage, position) => {
           const at = timeOf(stage);
@@ -74,7 +76,7 @@ function Promised({ placed, life }: Props) {
       <>
         {isOwn ? <p className="promise">{dueDayName(order, island)}</p> : <Expected placed={placed} />}
         <p className="muted">{t(isForgotten ? 'placed:unanswered' : 'placed:soon-text')}</p>
-        {isForgotten && <CallShop />}
+        {isForgotten && <CallShop isQuiet={isToBeTransferred(life)} />}
       </>
     );
   const isThere = stage === 'ready' && order.mode !== 'deliver';
@@ -99,11 +101,14 @@ function Promised({ placed, life }: Props) {
 }
 
 /** The first thing to do about an order that is late, or that nobody answers. */
-function CallShop() {
+function CallShop({ isQuiet = false }: { readonly isQuiet?: boolean }) {
   const { t, shop } = useIsland();
   if (shop.telephone === null) return null;
   return (
-    <a className="button button-wide" href={`tel:${shop.telephone}`}>
+    <a
+      className={isQuiet ? 'button button-wide button-quiet' : 'button button-wide'}
+      href={`tel:${shop.telephone}`}
+    >
       <Icon name="phone" isSmall />
       {t('placed:late-call')}
     </a>

@@ -58,7 +58,7 @@ export function OtherWays({ order, total, sentAt = null, isSent = false }: Props
       )}
       {shop.telephone && (
         <a className="button button-quiet" href={`tel:${shop.telephone}`}>
-          {t('order:call-shop')}
+          {t('common:call')}
         </a>
       )}
     </>

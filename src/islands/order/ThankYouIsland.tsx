@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { branchToReach } from '#domain/order/branch-to-reach.ts';
-import { isToBePaidNow } from '#domain/order/life.ts';
+import { isToBePaidNow, isToBeTransferred } from '#domain/order/life.ts';
 import { BrowseLink } from '#islands/BrowseLink.tsx';
 import { BranchPlace } from '#islands/fulfilment/BranchPlace.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
@@ -75,12 +75,14 @@ function Placed({
   const { life } = order;
   const isUnpaid = life !== null && isToBePaidNow(life);
   const branch = branchToReach(order, shop.branches);
-  const head = <OrderHead key="head" placed={shown} />;
-  const payment = life && <OrderPayment key="payment" order={order} life={life} />;
+  const payment = life && <OrderPayment order={order} life={life} />;
+  const isAbove = life !== null && isToBeTransferred(life);
   return (
     <div className="narrow checkout">
       {/* A missing payment comes first. */}
-      {isUnpaid ? [payment, head] : [head, payment]}
+      {isUnpaid && payment}
+      <OrderHead placed={shown}>{isAbove && payment}</OrderHead>
+      {!isUnpaid && !isAbove && payment}
       {branch && (
         <section className="panel">
           <BranchPlace branch={branch} mode={order.mode} isNamed />

@@ -3,6 +3,7 @@ import { decimalOf, type Money } from '#domain/money.ts';
 import { ibanParts } from '#domain/order/ibans.ts';
 import { useIsland } from '#islands/island.tsx';
 import { copyText } from '#stores/device/copy-text.ts';
+import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
 interface Props {
@@ -16,11 +17,11 @@ export function TransferText({ amount }: Props) {
   const [isCopied, setIsCopied] = useState<boolean | null>(null);
   const row = (text: string, label: string, copy: string) => (
     <p key={text} className="iban">
-      <bdi>{text}</bdi>
-      <button type="button" className="link-button" onClick={async () => setIsCopied(await copyText(copy))}>
+      <bdi dir="ltr">{text}</bdi>
+      <Button look="outline" onClick={async () => setIsCopied(await copyText(copy))}>
         <Icon name="copy" isSmall />
         {label}
-      </button>
+      </Button>
     </p>
   );
   return (
