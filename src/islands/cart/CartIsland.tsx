@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { OrderTotals } from '#islands/checkout/OrderTotals.tsx';
 import { VoucherPart } from '#islands/checkout/VoucherPart.tsx';
+import { closedWords } from '#islands/closed-words.ts';
 import { Decided } from '#islands/fulfilment/Decided.tsx';
 import { FulfilmentPicker } from '#islands/fulfilment/FulfilmentPicker.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
@@ -98,10 +99,7 @@ function CartActions() {
   const gone = useStore($cartView).find(({ isGone }) => isGone);
   const goneName = gone?.name ?? t('cart:unknown-product');
   const words = {
-    closed:
-      closed === 'orders'
-        ? t('cart:last-order-over')
-        : t(closed === 'mode' ? 'errors:order.mode-closed' : 'errors:store.closed'),
+    closed: closedWords(closed, t),
     gone: t('cart:remove-to-go-on', { name: goneName }),
     changes: t('cart:changes-see'),
     area: t('cart:choose-zone'),

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { closedWords } from '#islands/closed-words.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $isSummed } from '#stores/cart/cart-totals.ts';
 import { $isLoading } from '#stores/cart/cart-view.ts';
 import { $isCouponOpen } from '#stores/cart/kept-coupon.ts';
 import { $toPay } from '#stores/cart/to-pay.ts';
+import { $closed } from '#stores/order/opening.ts';
 import { $send } from '#stores/order/send-state.ts';
 import { sendOrder } from '#stores/order/sender.ts';
 import { afterDrawing } from '#ui/after-drawing.ts';
@@ -33,6 +35,7 @@ export function SendButton({ isWhole, isBlocked, missing = null }: Props) {
   const total = useStore($toPay);
   const isSummed = useStore($isSummed);
   const isLoading = useStore($isLoading);
+  const closed = useStore($closed);
   const isCouponOpen = useStore($isCouponOpen);
   // What sends may still be loading.
   const [isStarting, setIsStarting] = useState(false);
@@ -60,8 +63,8 @@ export function SendButton({ isWhole, isBlocked, missing = null }: Props) {
           });
         }}
       >
-        <span>{missing ?? t('order:send')}</span>
-        {isSummed && <bdi>{money(total)}</bdi>}
+        <span>{missing ?? (closed ? closedWords(closed, t) : t('order:send'))}</span>
+        {isSummed && !closed && <bdi>{money(total)}</bdi>}
       </Button>
     </div>
   );
