@@ -11,7 +11,7 @@ import { TotalStatus } from './TotalStatus.tsx';
  */
 export function OrderTotals({ isTold = false }: { readonly isTold?: boolean }) {
   const island = useIsland();
-  const { t, money } = island;
+  const { t, money, shop } = island;
   const { sums, saving, total } = useStore($shownSums);
   const goal = useStore($deliveryGoal);
   // What the order lacks for a delivery to the area, or for a free one.
@@ -21,6 +21,7 @@ export function OrderTotals({ isTold = false }: { readonly isTold?: boolean }) {
   const rows = sums.map(({ lacks, ...sum }) => ({
     ...totalsRow(sum, island),
     ...(lacks && { text: lacks === 'answer' ? '—' : null }),
+    more: sum.kind === 'delivery' && goal?.kind === 'free' && <a href={shop.links.shop}>{lack}</a>,
   }));
   const name = rows.find(({ look }) => look === 'total')?.label;
   return (
@@ -28,7 +29,7 @@ export function OrderTotals({ isTold = false }: { readonly isTold?: boolean }) {
       <Totals
         rows={saving ? [...rows, { label: t('cart:saving'), text: money(saving), look: 'saving' }] : rows}
       />
-      {lack && <p className={goal?.kind === 'minimum' ? 'notice' : 'muted'}>{lack}</p>}
+      {goal?.kind === 'minimum' && <p className="notice">{lack}</p>}
       {!isTold && <TotalStatus words={total && `${name}: ${money(total)} ${lack}`} />}
     </>
   );
