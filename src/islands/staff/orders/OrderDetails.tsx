@@ -22,11 +22,19 @@ import { OrderActions } from './OrderActions.tsx';
 import { OrderChanges } from './OrderChanges.tsx';
 import { OrderItems } from './OrderItems.tsx';
 
-/** All facts of an order, on the screen and on paper. Whose it is and what is done next come before what is in it. */
+/**
+ * All facts of an order, on the screen and on paper. Whose it is and what is done next come before what is in it. For a driver, so does
+ * where it goes.
+ */
 export function OrderDetails({ order }: { readonly order: Order }) {
   const island = useIsland();
   const { t, shop, money } = island;
   const isDriver = useStore($actor)?.role === 'driver';
+  const place: readonly Fact[] = [
+    [t('order:label-area'), order.area],
+    [t('order:label-address'), withoutPosition(order.address)],
+    [t('order:build-details'), order.buildDetails && <TextWithPhones text={order.buildDetails} />],
+  ];
   return (
     <article className="staff order-sheet">
       <p className="order-shop" dir="auto">
@@ -46,6 +54,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
             [t('cart:total'), <bdi key="total">{money(order.total)}</bdi>],
             [t('order:phone'), order.customerPhone && <bdi>{order.customerPhone}</bdi>],
             [t('order:label-name'), order.customerName],
+            ...(isDriver ? place : []),
           ]}
         />
       </section>
@@ -70,9 +79,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
           )}
           <Facts
             facts={[
-              [t('order:label-area'), order.area],
-              [t('order:label-address'), withoutPosition(order.address)],
-              [t('order:build-details'), order.buildDetails && <TextWithPhones text={order.buildDetails} />],
+              ...(isDriver ? [] : place),
               [t('order:how'), t(`common:mode-${order.mode}`)],
               [t('order:when'), dueDayName(order, island)],
               [t('cart:branch'), order.branch],
@@ -93,7 +100,9 @@ export function OrderDetails({ order }: { readonly order: Order }) {
 }
 
 /** The facts that the order has. */
-const Facts = ({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) => (
+type Fact = readonly [label: string, value: ReactNode];
+
+const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <dl className="staff-facts">
     {facts
       .filter(([, value]) => value)
