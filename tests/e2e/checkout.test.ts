@@ -201,7 +201,7 @@ test('a branch without an address is named, and its shop can be called, but lead
   await chip(page, 'Pickup').tap();
   const place = page.locator('.branch-place');
   await place.getByText('The only one').waitFor();
-  expect(await place.getByRole('link').allTextContents()).toEqual(['Call us']);
+  expect(await place.getByRole('link').allTextContents()).toEqual(['Call']);
   expect(await place.getByRole('link').getAttribute('href')).toMatch(/^tel:\+972/);
   expect(await findings(page)).toEqual([]);
 });
