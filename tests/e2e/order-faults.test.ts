@@ -357,24 +357,25 @@ describe('no order is made, and the cart is kept', () => {
     expect(await shop.orders()).toEqual([]);
   });
 
-  test('a closed store says so once, and a tap on the button leads to the time of its opening', async () => {
+  test('a closed store says so at the top and on the button, and a tap on the button leads to the time of its opening', async () => {
     shop.clock.now = CLOSED_AT;
     const context = await shop.visitor({ ...STILL, kept: READY });
     await context.clock.setFixedTime(CLOSED_AT);
     const page = await context.newPage();
     await page.goto(`${shop.origin}/en/complete-order`);
+    const closedButton = page.getByRole('button', { name: 'store is closed at this time' });
     const note = page.getByText(/Closed · opens tomorrow .?9:00/);
     await note.waitFor();
-    await expect.poll(() => sendButton(page).getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => closedButton.getAttribute('aria-disabled')).toBe('true');
     expect(
       await page
         .locator('main')
         .getByText(/closed/i)
         .count(),
-    ).toBe(1);
+    ).toBe(2);
     expect(await page.getByText('As soon as possible').count()).toBe(0);
     expect(await findings(page)).toEqual([]);
-    await sendButton(page).tap({ force: true });
+    await closedButton.tap({ force: true });
     await expect.poll(() => page.locator('#closed').evaluate(isFocused)).toBe(true);
     expect(orderCalls()).toEqual([]);
   });
