@@ -92,7 +92,7 @@ describe('one order is made', () => {
     expect(await ways.allTextContents()).toEqual([
       'Look again',
       'Ask on WhatsApp',
-      'Call us',
+      'Call',
       'Back to the cart',
     ]);
     await askAgain(page).press('Enter');
@@ -116,7 +116,7 @@ describe('an order that cannot be sent', () => {
     shop.faults.setRules([{ method: 'POST', path: 'create_order', fault: { kind: 'status', status: 404 } }]);
     await sendButton(page).tap();
     await page.getByText('Orders cannot be taken here just now. Please call the shop.').waitFor();
-    expect(await page.getByRole('link', { name: 'Call us' }).getAttribute('href')).toMatch(/^tel:\+972/);
+    expect(await page.getByRole('link', { name: 'Call' }).getAttribute('href')).toMatch(/^tel:\+972/);
     const text = await message(page);
     expect(text).toMatch(/^\*Order: not confirmed by the website\*\n/);
     expect(text).toContain('2 × Falafel balls (10 pieces): 24.00');
@@ -133,7 +133,7 @@ describe('an order that cannot be sent', () => {
     await sendButton(page).tap();
     await page.getByText('Contact it directly, or try again later.').waitFor();
     expect(await message(page)).toContain('2 × Falafel balls (10 pieces): 24.00');
-    await page.getByRole('link', { name: 'Call us' }).waitFor();
+    await page.getByRole('link', { name: 'Call' }).waitFor();
     expect(await findings(page)).toEqual([]);
     await page.unroute('**/create_order/**');
     await sendButton(page).tap();
@@ -150,7 +150,7 @@ describe('an order that cannot be sent', () => {
     // The shop may have it, so the text asks and orders nothing.
     expect(text).toMatch(/^Hello, do you have this order\?/);
     expect(text).toContain('2 × Falafel balls (10 pieces): 24.00');
-    await page.getByRole('link', { name: 'Call us' }).waitFor();
+    await page.getByRole('link', { name: 'Call' }).waitFor();
   });
 });
 
@@ -187,7 +187,7 @@ test('an order of unknown outcome that is days old is not sent again, but shown,
     /\n\n\*Order: not confirmed by the website\*\n\n2 × Falafel balls \(10 pieces\)\n\n\*Total: 22\.00/,
   );
   expect(text).toContain('Name: Layla');
-  await page.getByRole('link', { name: 'Call us' }).waitFor();
+  await page.getByRole('link', { name: 'Call' }).waitFor();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Put it back into the cart' }).tap();
   await page
@@ -448,7 +448,7 @@ describe('no order is made, and the cart is kept', () => {
       .filter({ hasText: 'Check your phone number, your address and your note' });
     await alert.waitFor();
     await alert.getByRole('link', { name: 'Change details' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Call us' }).count()).toBe(1);
+    expect(await page.getByRole('link', { name: 'Call' }).count()).toBe(1);
   });
 
   test('a sum that the store corrects is shown everywhere', async () => {
