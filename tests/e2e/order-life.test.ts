@@ -155,7 +155,7 @@ describe.each([
     await act('reject', { reason: 'sold-out:101' });
     const name = locale === 'ar' ? 'فلافل' : 'Falafel';
     await page.locator('.thanks').getByText(name).waitFor(SEEN_WITHIN);
-    await page.getByRole('button', { name: word('placed:again-without').replace('{{names}}', '') }).tap();
+    await page.getByRole('button', { name: word('order:again-without').replace('{{names}}', '') }).tap();
     await page.waitForURL(`**${prefix}/cart`);
     await expect.poll(() => page.locator('.lines > li').count()).toBe(1);
     expect(await page.locator('.lines').textContent()).not.toContain(name);

@@ -41,7 +41,7 @@ export function OrderAgain({ placed, look = 'quiet', isNamed = false }: Props) {
           onClick={() => start().then(() => rescueFocus(`[data-refilled="${placed.order.id}"]`))}
         >
           {gone.size > 0
-            ? t('placed:again-without', { names: listed([...gone.values()], shop.locale) })
+            ? t('order:again-without', { names: listed([...gone.values()], shop.locale) })
             : isNamed
               ? t('order:again-last', { names: listed(names, shop.locale) })
               : t('order:again')}
