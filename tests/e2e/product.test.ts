@@ -214,19 +214,19 @@ test('the back arrow of a product leads to where it was found, but not into anot
   await page.waitForURL((url) => url.pathname === '/en/shop');
 });
 
-test('of extras that take one at most, each choice replaces the other by keyboard, and “none” takes it back', async () => {
+test('of extras that take one at most, each choice replaces the other by keyboard, and “No, thanks” takes it back', async () => {
   const page = await shopper.visitor().then((context) => context.newPage());
   await page.goto(`${shopper.originOf('hara-saj')}/en/products/502`);
   const group = page.getByRole('group', { name: 'How do you like it?' });
   const radio = (name: string) => group.getByRole('radio', { name });
-  expect(await radio('None').isChecked()).toBe(true);
-  await radio('None').focus();
+  expect(await radio('No, thanks').isChecked()).toBe(true);
+  await radio('No, thanks').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   expect(await group.locator('input:checked').count()).toBe(1);
   await order(page).click();
   await expect.poll(() => keptLines(page)).toEqual(['502&+roll.rolled=1']);
-  await radio('None').focus();
+  await radio('No, thanks').focus();
   await page.keyboard.press('Space');
   await order(page).click();
   await expect.poll(() => keptLines(page)).toEqual(['502', '502&+roll.rolled=1']);

@@ -105,7 +105,7 @@ describe('past deliveries', () => {
       { placedAt: Date.now() - 3 * DAY, yesterday: weekdayIn(-1), tomorrow: weekdayIn(1) },
     );
     await shop.logIn(page, 'driver');
-    await page.getByText('Deliveries that ended today').waitFor();
+    await page.getByText('earlier ones on this device').waitFor();
     await page.getByText(`#${id}`).waitFor();
     await expect
       .poll(() => page.locator('.old-orders strong').allTextContents())
