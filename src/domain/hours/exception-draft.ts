@@ -1,9 +1,7 @@
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import type { ManagedException } from './managed-exception.ts';
-import { spansOfText, textOfSpans, timeOrMidnight } from './spans-text.ts';
-
-const DAY_SECONDS = 86_400;
+import { endOf, openingOf, spansOfText, textOfSpans, timeOrMidnight } from './spans-text.ts';
 
 /** An exception in a form. */
 export interface ExceptionDraft {
@@ -57,18 +55,13 @@ export interface SpansFault {
 
 /** Why openings of one day cannot be saved: a time is missing, or one begins before the earlier one has ended. Null if they can. */
 export function spansFault(spans: readonly DraftSpan[]): SpansFault | null {
-  const read = spans.map(({ opens, closes }) => [opens, closes].map(timeOrMidnight));
-  for (const [index, [opensAt, closesAt]] of read.entries()) {
+  const times: { readonly index: number; readonly opensAt: number; readonly end: number }[] = [];
+  for (const [index, span] of spans.entries()) {
+    const [opensAt, closesAt] = [timeOrMidnight(span.opens), timeOrMidnight(span.closes)];
     if (opensAt === null) return { index, why: 'opens' };
     if (closesAt === null) return { index, why: 'closes' };
+    times.push({ index, opensAt, end: endOf(openingOf(opensAt, closesAt)) });
   }
-  const times = spans.flatMap((span, index) =>
-    (spansOfText(textOfDraft([span])) ?? []).map(({ opensAt, closesAt }) => ({
-      index,
-      opensAt,
-      end: closesAt > opensAt ? closesAt : closesAt + DAY_SECONDS,
-    })),
-  );
   for (const later of times) {
     const isEarlier = (each: (typeof times)[number]) =>
       each.opensAt < later.opensAt || (each.opensAt === later.opensAt && each.index < later.index);

@@ -1,6 +1,6 @@
 import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import type { OpeningHours } from './opening-hours.ts';
-import { spansOfText, textOfSpans } from './spans-text.ts';
+import { DAY_SECONDS, endOf, spansOfText, textOfSpans } from './spans-text.ts';
 import { type DayHours, WEEKDAYS, type Weekday, type WeeklyHours } from './weekly-hours.ts';
 import { WORKDAY_STARTS_HOUR } from './workday.ts';
 
@@ -73,14 +73,13 @@ export interface BarPart {
   readonly length: number;
 }
 
-const DAY_SECONDS = 86_400;
 const BAR_STARTS = WORKDAY_STARTS_HOUR * 3600;
 
 /** The openings of a day as parts of a bar that begins with the working day, so that a night belongs to the evening before it. */
 export const barOf = (hours: string): readonly BarPart[] =>
-  (spansOfText(hours) ?? []).map(({ opensAt, closesAt }) => {
-    const start = (opensAt - BAR_STARTS + DAY_SECONDS) % DAY_SECONDS;
-    const length = closesAt > opensAt ? closesAt - opensAt : closesAt - opensAt + DAY_SECONDS;
+  (spansOfText(hours) ?? []).map((span) => {
+    const start = (span.opensAt - BAR_STARTS + DAY_SECONDS) % DAY_SECONDS;
+    const length = endOf(span) - span.opensAt;
     return { start: start / DAY_SECONDS, length: Math.min(length, DAY_SECONDS - start) / DAY_SECONDS };
   });
 

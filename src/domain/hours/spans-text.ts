@@ -9,6 +9,13 @@ const LONGEST_TEXT = 200;
 /** 23:59, in seconds since midnight. */
 const LAST_MINUTE = (23 * 60 + 59) * 60;
 
+/** Of a day without a change of the clock. */
+export const DAY_SECONDS = 86_400;
+
+/** The end of an opening, in seconds since the midnight before its beginning. An opening past midnight ends after a day. */
+export const endOf = ({ opensAt, closesAt }: DayHours): number =>
+  closesAt > opensAt ? closesAt : closesAt + DAY_SECONDS;
+
 /** Seconds after midnight of `HH:MM`; `24:00` is 0, the beginning of the next day. Null for anything else. */
 export function timeOrMidnight(text: string): number | null {
   return /^24:00(?::00)?$/.test(text) ? 0 : secondsOfTime(text);

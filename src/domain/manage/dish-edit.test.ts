@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { DishDetails } from './dish-details.ts';
-import { type DishEdit, dishChanges, isEdited, priceTyped, readAgain, typedPrice } from './dish-edit.ts';
+import {
+  afterSaving,
+  type DishEdit,
+  dishChanges,
+  isEdited,
+  priceTyped,
+  readAgain,
+  typedPrice,
+} from './dish-edit.ts';
 import type { MenuPrice } from './menu-item.ts';
 
 const SHEKEL = { code: 'ILS', minorUnit: 2 };
@@ -27,6 +35,25 @@ describe('the form of a dish', () => {
   test('sends nothing if the same price is written in other digits', () => {
     expect(dishChanges(edit('١٢'), SHEKEL)).toEqual({ prices: [], details: null });
     expect(isEdited(edit('12'), SHEKEL)).toBe(false);
+  });
+
+  test('has nothing left to save of a saved part, and keeps what was refused or typed meanwhile', () => {
+    const sent = edit('14.50', renamed('كبة'));
+    const saved = afterSaving(sent, sent, (part) => part === 7);
+    expect(dishChanges(saved, SHEKEL)).toEqual({
+      prices: [],
+      details: { texts: { ar: { name: 'كبة' } } },
+    });
+    const typedMeanwhile = edit('15', renamed('كبة'));
+    expect(
+      dishChanges(
+        afterSaving(typedMeanwhile, sent, () => true),
+        SHEKEL,
+      ),
+    ).toEqual({
+      prices: [{ id: 7, price: { ...PRICE, regular: money(1500) } }],
+      details: null,
+    });
   });
 
   test('sends only what differs from the store', () => {

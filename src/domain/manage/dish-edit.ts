@@ -81,6 +81,25 @@ export function isEdited(edit: DishEdit, currency: Currency): boolean {
   return 'fault' in changes || changes.prices.length > 0 || changes.details !== null;
 }
 
+/** The form after its parts were sent: the store has what was sent of the saved ones. What was typed meanwhile stays. */
+export function afterSaving(
+  now: DishEdit,
+  sent: DishEdit,
+  isSaved: (part: number | 'details') => boolean,
+): DishEdit {
+  const saved = <Value>(part: EditedPart<Value>, before: EditedPart<Value> | null | undefined) =>
+    before ? { ...part, before: before.typed } : part;
+  return {
+    prices: Object.fromEntries(
+      Object.entries(now.prices).map(([id, part]) => [
+        id,
+        isSaved(Number(id)) ? saved(part, sent.prices[Number(id)]) : part,
+      ]),
+    ),
+    details: now.details && isSaved('details') ? saved(now.details, sent.details) : now.details,
+  };
+}
+
 /** A part after the store was read again: what was typed stays. */
 export const readAgain = <Value>(
   part: EditedPart<Value> | null | undefined,

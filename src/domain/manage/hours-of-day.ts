@@ -1,4 +1,5 @@
 import { type OpeningHours, spansOf } from '#domain/hours/opening-hours.ts';
+import { endOf } from '#domain/hours/spans-text.ts';
 import { placeInWorkday, WORKDAY_STARTS_HOUR } from '#domain/hours/workday.ts';
 import { addMoney, noMoney } from '#domain/money.ts';
 import type { Figure, ShopTakings } from './shop-takings.ts';
@@ -17,10 +18,10 @@ export function hoursOfDay(
 ): ShopTakings['byHour'] {
   const day = Date.parse(byDay[0]?.date ?? '') / DAY_MS;
   const places = byHour.map(({ hour }) => placeInWorkday(hour));
-  for (const { opensAt, closesAt } of Number.isNaN(day) ? [] : spansOf(hours, day, null)) {
-    const closes = closesAt > opensAt ? closesAt : closesAt + DAY_HOURS * HOUR;
-    const first = placeInWorkday(Math.floor(opensAt / HOUR));
-    const last = first + Math.ceil(closes / HOUR) - Math.floor(opensAt / HOUR) - 1;
+  for (const span of Number.isNaN(day) ? [] : spansOf(hours, day, null)) {
+    const opens = Math.floor(span.opensAt / HOUR);
+    const first = placeInWorkday(opens);
+    const last = first + Math.ceil(endOf(span) / HOUR) - opens - 1;
     // The morning before five of an opening belongs to the end of the working day before.
     places.push(...(last < DAY_HOURS ? [first, last] : [0, DAY_HOURS - 1]));
   }

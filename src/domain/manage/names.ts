@@ -69,6 +69,10 @@ export function languagesWithout({ kind, names }: NamedItem, locales: readonly L
 /** Language of the store's own word if it is no translation: by its letters; the shop's first one for letters of no language. */
 const languageOfBase = (base: string, first: Locale): Locale => otherLanguage(base, first) ?? first;
 
+/** The language of a name that only its source changes: the store's own word, if the store is asked for it elsewhere. */
+export const fixedLanguage = ({ ownAt, own }: Pick<NamedItem, 'ownAt' | 'own'>): Locale | null =>
+  ownAt === null ? null : own;
+
 /** A name that is missing in one language. */
 export interface NameGap {
   readonly kind: NamedKind | 'dish';
@@ -92,7 +96,7 @@ export function nameGaps(
     .filter(({ canWrite }) => canWrite)
     .flatMap((item) =>
       languagesWithout(item, locales)
-        .filter((locale) => item.ownAt === null || locale !== item.own)
+        .filter((locale) => locale !== fixedLanguage(item))
         .map((locale) => ({ kind: item.kind, id: item.id, locale, names: item.names })),
     );
   // A service that tells no names does not tell that they are missing either.

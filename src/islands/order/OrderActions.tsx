@@ -25,10 +25,9 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
   const [isCopied, setIsCopied] = useState<boolean | null>(null);
   const { order, lines } = placed;
   const { life } = order;
-  const isOff = isVoid(order.status);
-  const isOver = isOff || (life !== null && stageOf(life) === 'done');
-  const isOnItsWay = life !== null && stageOf(life) === 'on-its-way';
-  const isNew = life === null || stageOf(life) === 'received';
+  const stage = life && stageOf(life);
+  const isOver = isVoid(order.status) || stage === 'done';
+  const isNew = life === null || stage === 'received';
   const now = useStore($now);
   const isDelayed = isLate(placed, now);
   const isCalledAbove = isDelayed || isUnanswered(order, now);
@@ -71,7 +70,7 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
         >
           {t('placed:copy')}
         </Button>
-        {!isOver && !isDelayed && !isOnItsWay && <CalendarLink placed={placed} />}
+        {!isOver && !isDelayed && stage !== 'on-its-way' && <CalendarLink placed={placed} />}
         {!isOver && again}
         {life && <CancelOrder order={order} isPossible={isCancellable} />}
       </div>

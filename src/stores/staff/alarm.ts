@@ -23,9 +23,8 @@ export const $waitingOrders = computed([$orderedToday, $now], (orders, now) =>
 let before: Alarm = { waiting: [], ringing: [], isUrgent: false };
 
 /** Drivers cannot accept orders, so only new orders ring for them. Keeps the same object while nothing changes. */
-export const $alarm = computed([$orderedToday, $news, $now], (orders, news, now) => {
-  const unaccepted =
-    staffRole() === 'driver' ? [] : (orders ?? []).filter((order) => waitsForShop(order, now));
+export const $alarm = computed([$waitingOrders, $news, $now], (orders, news, now) => {
+  const unaccepted = staffRole() === 'driver' ? [] : orders;
   const waiting = unaccepted.map(({ id }) => id);
   const ringing = [...new Set([...waiting, ...news])].sort((left, right) => right - left);
   const alarm = { waiting, ringing, isUrgent: isOverdue(unaccepted, now) };

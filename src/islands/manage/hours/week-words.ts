@@ -1,12 +1,10 @@
 import type { WeekChange } from '#domain/hours/managed-week.ts';
-import { spansOfText } from '#domain/hours/spans-text.ts';
+import { DAY_SECONDS, spansOfText } from '#domain/hours/spans-text.ts';
 import { isAllDay } from '#domain/hours/week-rows.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { listed } from '#i18n/format.ts';
 import { formatTimes, formatWeekday } from '#i18n/format-date.ts';
 import type { IslandContext } from '#islands/island.tsx';
-
-const DAY_SECONDS = 86_400;
 
 /** The openings of a day in words, as customers read them. null: the day of a mode with the shop's hours. */
 export function dayWords(hours: string | null, { t, shop }: IslandContext): string {

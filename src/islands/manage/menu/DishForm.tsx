@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { dishChanges, isEdited, type TypedPrice } from '#domain/manage/dish-edit.ts';
+import { afterSaving, dishChanges, isEdited, type TypedPrice } from '#domain/manage/dish-edit.ts';
 import type { Dish, ManagedMenu } from '#domain/manage/menu.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
@@ -66,18 +66,7 @@ export function DishForm({ dish, categories, onEdited }: Props) {
     if (isSaved('photo')) setPhoto(null);
     // The next attempt sends it again.
     else if (failed.get('photo')?.code === 'photo.gone') setPhoto((now) => now && { ...now, name: null });
-    setEdit((now) => ({
-      prices: Object.fromEntries(
-        Object.entries(now.prices).map(([item, part]) => {
-          const sent = isSaved(Number(item)) && edit.prices[Number(item)]?.typed;
-          return [item, sent ? { ...part, before: sent } : part];
-        }),
-      ),
-      details:
-        now.details && edit.details && isSaved('details')
-          ? { ...now.details, before: edit.details.typed }
-          : now.details,
-    }));
+    setEdit((now) => afterSaving(now, edit, isSaved));
   }
   const setPrice = (itemId: number, typed: TypedPrice) =>
     setEdit((now) => {

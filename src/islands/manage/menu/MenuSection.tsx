@@ -45,6 +45,7 @@ export function MenuSection() {
     void loadProducts(value?.dishes.map(({ id }) => id) ?? [], island.shop.locale);
   }, [ids, isOnline]);
   if (!value || !dishes) return failure ? <ChangeFailure failure={failure} /> : <Skeleton rows={4} />;
+  const isPictured = hasPictures(value);
   const headings = {
     categories: value.categories.filter(({ id }) => search.categoryId === null || id === search.categoryId),
   };
@@ -83,7 +84,7 @@ export function MenuSection() {
               )}
               <ul className="dishes">
                 {group.dishes.map((dish) => (
-                  <DishRow key={dish.id} dish={dish} menu={value} />
+                  <DishRow key={dish.id} dish={dish} categories={value.categories} isPictured={isPictured} />
                 ))}
               </ul>
             </Fragment>
@@ -104,7 +105,14 @@ export function MenuSection() {
   );
 }
 
-function DishRow({ dish, menu }: { readonly dish: Dish; readonly menu: ManagedMenu }) {
+interface DishRowProps {
+  readonly dish: Dish;
+  readonly categories: ManagedMenu['categories'];
+  /** Whether each dish has a place for its picture. */
+  readonly isPictured: boolean;
+}
+
+function DishRow({ dish, categories, isPictured }: DishRowProps) {
   const { t } = useIsland();
   const [isOpen, setIsOpen] = useState(() => unsavedDishes.has(dish.id));
   // What is typed is not lost by a tap that closes the form, or by a look at another section.
@@ -113,7 +121,7 @@ function DishRow({ dish, menu }: { readonly dish: Dish; readonly menu: ManagedMe
   const items = dish.choices.length > 0 ? dish.choices : [dish];
   return (
     <li className="dish">
-      <Item item={dish} picture={hasPictures(menu) && <DishPicture dish={dish} />}>
+      <Item item={dish} picture={isPictured && <DishPicture dish={dish} />}>
         <button
           type="button"
           className="manage-toggle"
@@ -133,7 +141,7 @@ function DishRow({ dish, menu }: { readonly dish: Dish; readonly menu: ManagedMe
               <UntilTold item={item} />
             </div>
           ))}
-          <DishForm dish={dish} categories={menu.categories} onEdited={setIsEdited} />
+          <DishForm dish={dish} categories={categories} onEdited={setIsEdited} />
         </div>
       )}
     </li>

@@ -12,42 +12,32 @@ interface Props {
 export function PriceFields({ typed, hasTried, onChange }: Props) {
   const { t, shop } = useIsland();
   const price = priceTyped(typed, shop.currency);
-  const errorOf = (field: typeof price) => (hasTried && price === field ? t('dishes:bad-price') : null);
-  const change = (part: Partial<TypedPrice>) => onChange({ ...typed, ...part });
   return (
     <>
       <div className="manage-pair">
-        <TextField
-          label={t('dishes:regular')}
-          inputMode="decimal"
-          dir="ltr"
-          value={typed.regular}
-          error={errorOf('regular')}
-          onChange={(regular) => change({ regular })}
-        />
-        <TextField
-          label={t('dishes:sale')}
-          inputMode="decimal"
-          dir="ltr"
-          value={typed.sale}
-          error={errorOf('sale')}
-          onChange={(sale) => change({ sale })}
-        />
+        {(['regular', 'sale'] as const).map((field) => (
+          <TextField
+            key={field}
+            label={t(`dishes:${field}`)}
+            inputMode="decimal"
+            dir="ltr"
+            value={typed[field]}
+            error={hasTried && price === field ? t('dishes:bad-price') : null}
+            onChange={(text) => onChange({ ...typed, [field]: text })}
+          />
+        ))}
       </div>
       {typed.sale !== '' && (
         <div className="manage-pair">
-          <TextField
-            label={t('dishes:sale-from')}
-            type="date"
-            value={typed.from}
-            onChange={(from) => change({ from })}
-          />
-          <TextField
-            label={t('dishes:sale-until')}
-            type="date"
-            value={typed.until}
-            onChange={(until) => change({ until })}
-          />
+          {(['from', 'until'] as const).map((day) => (
+            <TextField
+              key={day}
+              label={t(`dishes:sale-${day}`)}
+              type="date"
+              value={typed[day]}
+              onChange={(text) => onChange({ ...typed, [day]: text })}
+            />
+          ))}
         </div>
       )}
     </>

@@ -1,6 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
-import { LONGEST_NAMES, type NamedItem, namesFault, namesTyped } from '#domain/manage/names.ts';
+import {
+  fixedLanguage,
+  LONGEST_NAMES,
+  type NamedItem,
+  namesFault,
+  namesTyped,
+} from '#domain/manage/names.ts';
 import { LOCALE_FACTS, LOCALES, type Locale } from '#domain/tenant/locale.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeForm } from '#islands/manage/ChangeForm.tsx';
@@ -25,7 +31,7 @@ export function NamesForm({ seen: first, onDone }: Props) {
   const [hasTried, setHasTried] = useState(false);
   const names = namesTyped(draft);
   const fault = namesFault(seen, names);
-  const fixed = seen.ownAt === null ? null : seen.own;
+  const fixed = fixedLanguage(seen);
   const languages = LOCALES.filter(
     (locale) => locale !== fixed && (shop.locales.includes(locale) || seen.names[locale]),
   );

@@ -99,9 +99,9 @@ export function OrderDetails({ order }: { readonly order: Order }) {
   );
 }
 
-/** The facts that the order has. */
 type Fact = readonly [label: string, value: ReactNode];
 
+/** The facts that the order has. */
 const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
   <dl className="staff-facts">
     {facts
