@@ -1,4 +1,5 @@
 import type { HoursException, OpeningHours } from '#domain/hours/opening-hours.ts';
+import { DAY_SECONDS } from '#domain/hours/spans-text.ts';
 import { clockChangesOf } from '#domain/hours/wall-clock.ts';
 import { isAllDay } from '#domain/hours/week-rows.ts';
 import { type DayHours, WEEKDAYS } from '#domain/hours/weekly-hours.ts';
@@ -9,8 +10,6 @@ import { formatDay, formatTimes } from '#i18n/format-date.ts';
 import type { OpeningView } from '#i18n/opening-sentence.ts';
 import type { LocaleContext } from './locale-context.ts';
 import type { HoursRowView, OtherHoursView, ShellView } from './shell-view.ts';
-
-const DAY_SECONDS = 86_400;
 
 /** The hours with names in this language. An exception without one has no name. */
 export function pageHours({ storefront, locale, plain }: LocaleContext): OpeningHours<string> {

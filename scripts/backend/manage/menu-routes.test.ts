@@ -58,6 +58,7 @@ describe('the menu of a manager', () => {
     expect(body).toMatchObject({ currency: 'ILS', languages: ['ar', 'en', 'he'] });
     expect(body.items.find(({ id }: { id: number }) => id === BURGER)).toMatchObject({
       name: expect.any(String),
+      names: { ar: 'برجر كلاسيك' },
       price: '42.00',
       sold_out: 'no',
       is_in_stock: true,

@@ -44,6 +44,15 @@ describe('the form of a dish', () => {
       prices: [],
       details: { texts: { ar: { name: 'كبة' } } },
     });
+    expect(
+      dishChanges(
+        afterSaving(sent, sent, (part) => part === 'details'),
+        SHEKEL,
+      ),
+    ).toEqual({
+      prices: [{ id: 7, price: { ...PRICE, regular: money(1450) } }],
+      details: null,
+    });
     const typedMeanwhile = edit('15', renamed('كبة'));
     expect(
       dishChanges(

@@ -75,7 +75,12 @@ test('missing names are those that can be written here, texts and branches first
     own: 'ar' as const,
   };
   const gaps = nameGaps(
-    [ITEM, branch, { ...ITEM, id: 8, kind: 'zone', canWrite: false }],
+    [
+      ITEM,
+      branch,
+      { ...branch, id: 9, names: { en: 'Silwan' } },
+      { ...ITEM, id: 8, kind: 'zone', canWrite: false },
+    ],
     ['ar', 'en'],
     [
       { id: 101, names: { ar: 'فلافل' } },
