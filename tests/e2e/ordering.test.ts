@@ -99,6 +99,7 @@ describe('the page', () => {
     const page = await context.newPage();
     for (const path of ['/', '/shop', product, '/cart', '/nothing-here']) {
       await page.goto(origin + path);
+      if (path === '/cart') await page.locator('main .message h2').waitFor();
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
         document.querySelector<HTMLElement>('[data-languages] summary')?.click();
