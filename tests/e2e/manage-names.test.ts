@@ -118,6 +118,12 @@ test('missing names are asked for one by one, each with one field, also those of
   await button(page, words('names:save-next')).tap();
   await gap.getByText(words('names:bad-empty')).waitFor();
   await expectTidy(page);
+  // What was skipped comes again at the next time.
+  await button(page, words('names:skip')).tap();
+  await gap.getByText('حمّص بيتي').waitFor();
+  await button(page, words('names:skip')).tap();
+  await button(page, words('names:one-by-one')).tap();
+  await gap.getByText('Salah Eddin Street').waitFor();
   await typed.fill('רחוב סלאח א־דין');
   await button(page, words('names:save-next')).tap();
   // Next is the dish, in the other language.

@@ -84,8 +84,12 @@ describe.each([
     expect(promise).toContain('12:35');
     await act('prepare');
     await current(page).getByText(word('placed:stage-preparing')).waitFor(SEEN_WITHIN);
+    const calendar = page.getByText(word('placed:calendar'), { exact: true });
+    expect(await calendar.count()).toBe(1);
     await act('depart');
     await current(page).getByText(word('placed:stage-on-its-way')).waitFor(SEEN_WITHIN);
+    // Nobody plans for what is at the door in minutes.
+    expect(await calendar.count()).toBe(0);
     await act('complete');
     await page.getByRole('heading', { name: word('placed:stage-done-deliver') }).waitFor(SEEN_WITHIN);
     expect(await findings(page)).toEqual([]);
