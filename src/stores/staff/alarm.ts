@@ -17,7 +17,7 @@ export interface Alarm {
 
 /** The orders that nobody has accepted yet, the oldest first, because it has waited longest. */
 export const $waitingOrders = computed([$orderedToday, $now], (orders, now) =>
-  (orders ?? []).filter((order) => waitsForShop(order, now)).toSorted((one, other) => one.id - other.id),
+  (orders ?? []).filter((order) => waitsForShop(order, now)).toSorted((one, other) => one.placedAt - other.placedAt),
 );
 
 let before: Alarm = { waiting: [], ringing: [], isUrgent: false };
