@@ -17,7 +17,9 @@ export interface Alarm {
 
 /** The orders that nobody has accepted yet, the oldest first, because it has waited longest. */
 export const $waitingOrders = computed([$orderedToday, $now], (orders, now) =>
-  (orders ?? []).filter((order) => waitsForShop(order, now)).toSorted((one, other) => one.placedAt - other.placedAt),
+  (orders ?? [])
+    .filter((order) => waitsForShop(order, now))
+    .toSorted((one, other) => one.placedAt - other.placedAt),
 );
 
 let before: Alarm = { waiting: [], ringing: [], isUrgent: false };
