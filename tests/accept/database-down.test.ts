@@ -15,7 +15,7 @@ import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { showFigures } from './figures.ts';
 
 const SECRET = 'secret of this test';
-let postgres: TemporaryPostgres | null = temporaryPostgres(33_000 + (process.pid % 2_000));
+let postgres: TemporaryPostgres | null = temporaryPostgres(18_000 + (process.pid % 2_000));
 afterAll(() => postgres?.stop());
 
 test('orders wait for a database that goes away: those that were answered are there when it is back, once', async (context) => {

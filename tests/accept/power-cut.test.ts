@@ -18,7 +18,7 @@ const RECORDER = join(import.meta.dirname, 'record-syncs.ts');
 const LAST = sizeOf(20, 40);
 const STEP_OF_LAST = sizeOf(4, 1);
 const STEP = sizeOf(100, 12);
-/** Other runs on this machine have other ports. */
+/** Other runs on this machine have other ports, and the system gives none below 32768 to others. */
 const PORT = 24_000 + (process.pid % 4_000);
 
 const SLUGS = ['a', 'b', 'c'];

@@ -144,7 +144,7 @@ test('the worker says nothing of its secrets, whatever it is sent', async ({ ski
   const shop = new Workspace();
   shop.synthesise('shop', 2);
   await shop.build(['shop']);
-  const port = 35_000 + (process.pid % 2_000);
+  const port = 16_000 + (process.pid % 2_000);
   const place = { tenants: shop.tenants, out: shop.out, data: join(shop.root, 'data'), port, slots: 0 };
   const worker = await startWorkerProcess(place, ['shop']);
   // The secrets of a worker process of tests.

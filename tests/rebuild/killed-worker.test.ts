@@ -7,7 +7,7 @@ import { flawsOf, Workspace } from '#tests/build/temporary-site.ts';
 /** `DUKKAN_KILLS=200 npx vitest run -c tests/vitest.config.ts --project build tests/rebuild` for the long run. */
 const KILLS = Number(process.env.DUKKAN_KILLS ?? 3);
 const SLUGS = ['a', 'b', 'c', 'd'];
-/** Other runs on this machine have other ports. */
+/** Other runs on this machine have other ports, and the system gives none below 32768 to others. */
 const PORT = 20_000 + (process.pid % 4_000);
 /** No lock may last longer. */
 const LONGEST_LOCK_MS = 60_000;

@@ -10,7 +10,7 @@ import {
 } from '#scripts/measure/bench/worker-process.ts';
 import { flawsOf, Workspace } from '#tests/build/temporary-site.ts';
 
-/** Other runs on this machine have other ports. */
+/** Other runs on this machine have other ports, and the system gives none below 32768 to others. */
 const PORT = 25_000 + 2 * (process.pid % 2_000);
 const postgres = temporaryPostgres(30_000 + (process.pid % 2_000));
 /** The demand is a minute, in which a busy machine does not always build. */

@@ -12,8 +12,8 @@ import { COMMAND, FIXTURES, NODE, Workspace } from '#tests/build/temporary-site.
 import { SHOP_KEYS, storeOfCaptures, writeShop } from '#tests/woocommerce/shop-folder.ts';
 import type { StockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
 
-/** Other runs on this machine have other ports. */
-const PORT = 38_000 + (process.pid % 2_000);
+/** Other runs on this machine have other ports, and the system gives none below 32768 to others. */
+const PORT = 12_000 + (process.pid % 2_000);
 const BURGER = 16;
 /** Far below the five minutes between two looks of a worker. A free machine needs two seconds. */
 const SOON = { timeout: 60_000, interval: 50 };

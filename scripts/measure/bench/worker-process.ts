@@ -79,8 +79,11 @@ export async function startWorkerProcess(
   const address = `http://127.0.0.1:${place.port}`;
   const operator = { authorization: `Bearer ${TOKEN}` };
   for (let attempt = 0; !(await isUp(address)); attempt += 1) {
-    if (child.exitCode !== null || attempt > 1200)
-      throw new Error(`The worker did not start:\n${said.join('\n')}`);
+    if (attempt > 1200) child.kill();
+    if (child.exitCode !== null || child.killed) {
+      await ended;
+      throw new Error(`The worker did not start within ${attempt} looks:\n${said.join('\n')}`);
+    }
     await wait(50);
   }
   return {
