@@ -4,7 +4,7 @@ import type { LocaleContext } from './locale-context.ts';
 
 /** What a customer asks before choosing a dish, in words. */
 export interface DeliveryTermsView {
-  /** "Delivery from 5.00 ₪ · minimum by area"; null without delivery or zones. */
+  /** "Delivery 5.00 ₪ – 10.00 ₪ · orders from 30.00 ₪"; null without delivery or zones. */
   readonly delivery: string | null;
   /** "Delivery in 20–35 minutes", or the kitchen's time; null if the shop does not know it. */
   readonly time: string | null;
@@ -17,16 +17,21 @@ export function deliveryTerms(context: LocaleContext): DeliveryTermsView {
 }
 
 /** What a delivery costs, and the minimum order. */
-function rangeText({ cost, isSameCost, minimumOrder }: ZoneRange, { t, money }: LocaleContext): string {
+function rangeText({ cost, minimumOrder }: ZoneRange, { t, money }: LocaleContext): string {
+  const most = money(cost.most);
   const price =
-    cost.amount === 0
-      ? t(isSameCost ? 'home:delivery-free' : 'home:delivery-free-some')
-      : t(isSameCost ? 'home:delivery-cost' : 'home:delivery-from', { sum: money(cost) });
+    cost.least.amount === cost.most.amount
+      ? t(cost.most.amount === 0 ? 'home:delivery-free' : 'home:delivery-cost', { sum: most })
+      : cost.least.amount === 0
+        ? t('home:delivery-free-to', { most })
+        : t('home:delivery-range', { least: money(cost.least), most });
   if (minimumOrder === null) return price;
   const minimum =
-    minimumOrder === 'by-zone'
-      ? t('home:minimum-by-zone')
-      : t('home:minimum-order', { sum: money(minimumOrder) });
+    minimumOrder === 'some'
+      ? t('home:minimum-some')
+      : t(minimumOrder.isSame ? 'home:minimum-order' : 'home:minimum-from', {
+          sum: money(minimumOrder.least),
+        });
   return `${price} · ${minimum}`;
 }
 

@@ -16,21 +16,19 @@ describe('the range of the zones', () => {
     expect(zoneRange([])).toBeNull();
   });
 
-  test('begins with the lowest cost and says whether that is the cost of all', () => {
-    expect(zoneRange([zone(1200), zone(500)])).toMatchObject({ cost: ils(500), isSameCost: false });
-    expect(zoneRange([zone(500), zone(500)])).toMatchObject({ cost: ils(500), isSameCost: true });
+  test('has the lowest and the highest cost', () => {
+    expect(zoneRange([zone(1200), zone(500), zone(700)])?.cost).toEqual({ least: ils(500), most: ils(1200) });
+    expect(zoneRange([zone(500)])?.cost).toEqual({ least: ils(500), most: ils(500) });
   });
 
-  test('has a minimum order if it is that of all zones', () => {
-    const minimumOrder = ils(4000);
-    expect(zoneRange([zone(500), zone(700)])?.minimumOrder).toBeNull();
-    expect(zoneRange([zone(500, { minimumOrder }), zone(700, { minimumOrder })])?.minimumOrder).toEqual(
-      minimumOrder,
-    );
-    expect(zoneRange([zone(500), zone(700, { minimumOrder })])?.minimumOrder).toBe('by-zone');
-    expect(
-      zoneRange([zone(500, { minimumOrder: ils(3000) }), zone(700, { minimumOrder })])?.minimumOrder,
-    ).toBe('by-zone');
+  test('has the lowest minimum order, and says whether all zones have the same', () => {
+    const [low, high] = [{ minimumOrder: ils(3000) }, { minimumOrder: ils(4000) }];
+    const minimum = (...terms: Partial<DeliveryZone>[]) =>
+      zoneRange(terms.map((each) => zone(500, each)))?.minimumOrder;
+    expect(minimum({}, {})).toBeNull();
+    expect(minimum(high, high)).toEqual({ least: ils(4000), isSame: true });
+    expect(minimum(high, low)).toEqual({ least: ils(3000), isSame: false });
+    expect(minimum({}, low)).toBe('some');
   });
 
   test('has the minutes to the nearest and the farthest zone', () => {

@@ -3,11 +3,9 @@ import type { DeliveryZone } from './delivery-zone.ts';
 
 /** What a customer may expect of deliveries before they choose a zone. */
 export interface ZoneRange {
-  /** The lowest cost. */
-  readonly cost: Money;
-  readonly isSameCost: boolean;
-  /** The minimum order of all zones; `by-zone` if it differs, null if no zone has one. */
-  readonly minimumOrder: Money | 'by-zone' | null;
+  readonly cost: { readonly least: Money; readonly most: Money };
+  /** The lowest minimum order; `some` if only some zones have one, null if none has. */
+  readonly minimumOrder: { readonly least: Money; readonly isSame: boolean } | 'some' | null;
   /** Minutes from the kitchen to the nearest and to the farthest zone; null if some zone is served on certain days only. */
   readonly minutes: { readonly least: number; readonly most: number } | null;
 }
@@ -16,17 +14,24 @@ type Zone = Pick<DeliveryZone, 'cost' | 'minimumOrder' | 'days' | 'minutes'>;
 
 /** The range of all zones; null without zones. */
 export function zoneRange(zones: readonly Zone[]): ZoneRange | null {
-  const [cheapest] = zones.toSorted((one, other) => compareMoney(one.cost, other.cost));
-  if (!cheapest) return null;
-  const { cost, minimumOrder } = cheapest;
-  const isSameMinimum = zones.every((zone) => zone.minimumOrder?.amount === minimumOrder?.amount);
+  const costs = zones.map(({ cost }) => cost).toSorted(compareMoney);
+  const [least] = costs;
+  const most = costs.at(-1);
+  if (!least || !most) return null;
   const minutes = zones.map((zone) => zone.minutes ?? 0);
   return {
-    cost,
-    isSameCost: zones.every((zone) => compareMoney(zone.cost, cost) === 0),
-    minimumOrder: isSameMinimum ? (minimumOrder ?? null) : 'by-zone',
+    cost: { least, most },
+    minimumOrder: minimumRange(zones),
     minutes: zones.every(({ days }) => days.length === 0 || days.length === 7)
       ? { least: Math.min(...minutes), most: Math.max(...minutes) }
       : null,
   };
+}
+
+function minimumRange(zones: readonly Zone[]): ZoneRange['minimumOrder'] {
+  const minimums = zones.flatMap(({ minimumOrder }) => minimumOrder ?? []).toSorted(compareMoney);
+  const [least] = minimums;
+  if (!least) return null;
+  if (minimums.length < zones.length) return 'some';
+  return { least, isSame: least.amount === minimums.at(-1)?.amount };
 }
