@@ -124,7 +124,7 @@ describe('addresses', () => {
     expect(await field(page, 'Street and house number').inputValue()).toBe('Main street 5');
     await page.getByRole('button', { name: 'Save' }).tap();
     await page.waitForURL('**/en/address');
-    await page.getByRole('link', { name: 'Change: Main street 5' }).tap();
+    await page.getByRole('link', { name: 'Edit: Main street 5' }).tap();
     await map.waitFor();
     await page.getByRole('button', { name: 'Remove it' }).tap();
     await page.getByRole('button', { name: 'Use my location' }).and(page.locator(':focus')).waitFor();
@@ -142,7 +142,7 @@ describe('addresses', () => {
     await page.getByRole('button', { name: 'Delete: Home' }).tap();
     await expect.poll(() => row('Home').count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).tap();
-    await row('Home').getByRole('link', { name: 'Change' }).tap();
+    await row('Home').getByRole('link', { name: 'Edit' }).tap();
     await expect.poll(() => field(page, 'Name for this address').inputValue()).toBe('Home');
     await field(page, 'Building, floor, flat').fill('Floor 3');
     await page.reload();
@@ -162,16 +162,21 @@ describe('addresses', () => {
     const word = shopWords('ar');
     const page = await shop.visit('/address?back=%2F%2Fevil.test%2Fcart', {
       kept: {
-        addresses: [address('Home')],
+        addresses: [address('Home'), address('Work')],
       },
     });
     const use = page.getByRole('button', { name: word('checkout:use') });
     await use.waitFor();
-    const buttons = [use, page.getByRole('button', { name: word('checkout:delete') })];
+    const buttons = [use, page.getByRole('button', { name: `${word('checkout:delete')}: Work` })];
     const rows = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y));
     expect(rows[0]).toBe(rows[1]);
     await use.tap();
-    await page.getByText(word('checkout:chosen')).waitFor();
+    const chosen = page.getByRole('listitem').filter({ hasText: word('checkout:chosen') });
+    // The button is gone with its press; the next one in its row has the focus.
+    await chosen
+      .getByRole('link', { name: `${word('checkout:edit')}: Work` })
+      .and(page.locator(':focus'))
+      .waitFor();
     expect(page.url()).toContain(`${shop.origin}/address`);
   });
 });

@@ -14,6 +14,7 @@ import {
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Message } from '#ui/Message.tsx';
+import { rescueFocus } from '#ui/rescue-focus.ts';
 import { backPath } from './back-path.ts';
 
 /** `/address`: the addresses of this device, to choose from and to change. */
@@ -93,17 +94,19 @@ function AddressRow({ address, index, back }: RowProps) {
         )}
       </div>
       <div className="address-actions">
-        <Button
-          look={back ? 'plain' : 'quiet'}
-          aria-label={`${t('checkout:use')}: ${address.name}`}
-          aria-pressed={back ? undefined : isChosen}
-          onClick={() => {
-            chooseAddress(address);
-            if (back) location.assign(back);
-          }}
-        >
-          {t('checkout:use')}
-        </Button>
+        {(back || !isChosen) && (
+          <Button
+            look={back ? 'plain' : 'quiet'}
+            aria-label={`${t('checkout:use')}: ${address.name}`}
+            onClick={() => {
+              chooseAddress(address);
+              if (back) location.assign(back);
+              else rescueFocus('.address[aria-current] .button');
+            }}
+          >
+            {t('checkout:use')}
+          </Button>
+        )}
         <a
           className="button button-outline"
           href={`${shop.links['create-address']}?${query}`}

@@ -5,12 +5,12 @@ import { listed } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
 
-/** The day of delivery as a calendar file, or the window in which a present order is promised. */
+/** The day or time that the customer chose, as a calendar file. Nobody needs one for what comes at once. */
 export function CalendarLink({ placed: { order, zoneMinutes = 0 } }: { readonly placed: PlacedOrder }) {
   const { t, shop } = useIsland();
   const { number, placedAt, address, area, branch, mode, wantedAt } = order;
   const when = (wantedAt === null && promisedDay(order)) || windowOf(order, zoneMinutes);
-  if (!when) return null;
+  if (!when || (wantedAt === null && !order.deliveryDay)) return null;
   const file = deliveryCalendar({
     uid: `${number}@${shop.slug}`,
     title: t(mode === 'deliver' ? 'placed:calendar-title' : 'placed:calendar-title-pickup', {

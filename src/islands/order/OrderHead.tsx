@@ -14,7 +14,7 @@ import { stageWords } from './stage-words.ts';
 
 interface Props {
   readonly placed: PlacedOrder;
-  /** What stands above the stages. */
+  /** What there is to know or to do about the payment. */
   readonly children?: ReactNode;
 }
 
@@ -76,7 +76,7 @@ export function OrderHead({ placed, children }: Props) {
         )}
       </p>
       {isOff ? (
-        <p>{t('placed:void-text')}</p>
+        children
       ) : life ? (
         <OrderSteps placed={placed} life={life}>
           {children}

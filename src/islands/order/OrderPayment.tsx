@@ -2,6 +2,7 @@ import { moneyAfterEnd } from '#domain/order/after-end.ts';
 import { type ToldLife, UNPAID_LIMIT_MINUTES } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isVoid } from '#domain/order/order-status.ts';
+import type { Translate } from '#i18n/make-translator.ts';
 import { clockTime } from '#islands/clock-time.ts';
 import { useIsland } from '#islands/island.tsx';
 import { paymentWords } from './payment-words.ts';
@@ -12,36 +13,40 @@ interface Props {
   readonly life: ToldLife;
 }
 
-/** The way to pay and the amount, with the link to the store's payment page. */
+/** The way to pay an order that is placed. */
+export const paidBy = ({ mode }: Order, { payment: { method } }: ToldLife, t: Translate): string =>
+  method === 'online' ? t('placed:pay-online') : paymentWords(method, mode, t);
+
+/** What is still to be paid and how, with the link to the store's payment page; what becomes of the money of a void order. */
 export function OrderPayment({ order, life }: Props) {
   const { t, money, shop } = useIsland();
   const { method, state } = life.payment;
   const total = money(order.total);
-  const isOff = isVoid(life.status);
-  const after = moneyAfterEnd(order, life);
-  if (isOff && after === null) return null;
+  if (isVoid(life.status)) {
+    const after = moneyAfterEnd(order, life);
+    return after && <p>{t(`placed:pay-after-${after}`, { total })}</p>;
+  }
+  // The head of the page says that it is paid.
+  if (state === 'paid') return null;
+  const toPay = t('placed:pay-state', { total });
   return (
     <section className="panel" aria-labelledby="order-payment">
       <div className="line-head">
         <h2 id="order-payment">{t('order:payment')}</h2>
-        {!isOff && (
-          <span>{method === 'online' ? t('placed:pay-online') : paymentWords(method, order.mode, t)}</span>
-        )}
+        <span>{paidBy(order, life, t)}</span>
       </div>
       <div className="payment" aria-live="polite">
-        {!isOff && (
+        {method === 'transfer' && shop.transferText ? (
+          <TransferText toPay={{ amount: order.total, words: toPay }} />
+        ) : (
           <p>
-            <strong>{t(state === 'paid' ? 'placed:pay-paid' : 'placed:pay-state', { total })}</strong>
+            <strong>{toPay}</strong>
           </p>
         )}
-        {!isOff && state !== 'paid' && method === 'transfer' && (
-          <>
-            {shop.transferText && <TransferText amount={order.total} />}
-            <p className="muted">{t('placed:transfer-note', { number: order.number })}</p>
-          </>
+        {method === 'transfer' && (
+          <p className="muted">{t('placed:transfer-note', { number: order.number })}</p>
         )}
-        {!isOff && state !== 'paid' && method === 'online' && <PayOnline order={order} life={life} />}
-        {after && <p>{t(`placed:pay-after-${after}`, { total })}</p>}
+        {method === 'online' && <PayOnline order={order} life={life} />}
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { expectedWindow } from '#domain/order/expected-window.ts';
 import { isLate, isUnanswered } from '#domain/order/lateness.ts';
-import { isToBePaidNow, isToBeTransferred, stageOf, type ToldLife } from '#domain/order/life.ts';
+import { isToBePaidNow, stageOf, type ToldLife } from '#domain/order/life.ts';
 import { isEnded } from '#domain/order/order-status.ts';
 import { kitchenMinutesOf } from '#domain/order/soon-window.ts';
 import { stepsOf } from '#domain/order/stages.ts';
@@ -15,7 +15,7 @@ import { useIsland } from '#islands/island.tsx';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { $sign } from '#stores/shop/door-sign.ts';
-import { Icon } from '#ui/Icon.tsx';
+import { ShopWays } from './ShopWays.tsx';
 import { pastWords, stageWords } from './stage-words.ts';
 
 interface Props {
@@ -32,6 +32,8 @@ export function OrderSteps({ placed, life, children }: Props & { readonly childr
   const reached = stages.indexOf(current);
   // Without its date an hour of an earlier day would look like one of today.
   const isOfToday = wallTime(placedAt, shop).date === wallTime(useStore($now), shop).date;
+  // Nothing happens before the payment.
+  if (isToBePaidNow(life)) return children;
   const timeOf = (stage: (typeof stages)[number]) => life.steps.findLast((step) => step.stage === stage)?.at;
   return (
     <>
@@ -70,13 +72,12 @@ function Promised({ placed, life }: Props) {
   const window = windowOf(order, zoneMinutes);
   const stage = stageOf(life);
   const isForgotten = isUnanswered(order, now);
-  if (isToBePaidNow(life)) return null;
   if (stage === 'received')
     return (
       <>
         {isOwn ? <p className="promise">{dueDayName(order, island)}</p> : <Expected placed={placed} />}
         <p className="muted">{t(isForgotten ? 'placed:unanswered' : 'placed:soon-text')}</p>
-        {isForgotten && <CallShop isQuiet={isToBeTransferred(life)} />}
+        {isForgotten && <ShopWays placed={placed} />}
       </>
     );
   const isThere = stage === 'ready' && order.mode !== 'deliver';
@@ -95,23 +96,8 @@ function Promised({ placed, life }: Props) {
           ? t('placed:was-promised', { time: dueDayName(order, island) })
           : t('placed:was-promised-window', { from, to })}
       </p>
-      <CallShop />
+      <ShopWays placed={placed} isUrgent />
     </>
-  );
-}
-
-/** The first thing to do about an order that is late, or that nobody answers. */
-function CallShop({ isQuiet = false }: { readonly isQuiet?: boolean }) {
-  const { t, shop } = useIsland();
-  if (shop.telephone === null) return null;
-  return (
-    <a
-      className={isQuiet ? 'button button-wide button-quiet' : 'button button-wide'}
-      href={`tel:${shop.telephone}`}
-    >
-      <Icon name="phone" isSmall />
-      {t('placed:late-call')}
-    </a>
   );
 }
 

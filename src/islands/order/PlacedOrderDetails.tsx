@@ -7,6 +7,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Totals } from '#ui/Totals.tsx';
 import { DetailRows } from './DetailRows.tsx';
 import { OrderLines } from './OrderLines.tsx';
+import { paidBy } from './OrderPayment.tsx';
 import { totalsRow } from './order-sums.ts';
 import { orderWords } from './order-words.ts';
 
@@ -22,6 +23,10 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
     { label: t('order:status'), text: order.life ? '' : status, isLive: true },
     { label: t('order:placed'), text: words.instant(order.placedAt), isInstant: true },
     { label: t('order:how'), text: words.mode(order.mode) },
+    {
+      label: t('order:payment'),
+      text: order.life?.payment.state === 'paid' ? paidBy(order, order.life, t) : '',
+    },
     { label: t('order:table'), text: order.table },
     { label: t('order:label-name'), text: order.customerName },
     { label: t('order:phone'), text: order.customerPhone },

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { branchToReach } from '#domain/order/branch-to-reach.ts';
 import { isToBePaidNow, isToBeTransferred } from '#domain/order/life.ts';
+import { isVoid } from '#domain/order/order-status.ts';
 import { BrowseLink } from '#islands/BrowseLink.tsx';
 import { BranchPlace } from '#islands/fulfilment/BranchPlace.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
@@ -73,16 +74,14 @@ function Placed({
   const order = inPageLanguage(placed, shop, (product) => latest(products[product]));
   const shown = { ...placed, order };
   const { life } = order;
-  const isUnpaid = life !== null && isToBePaidNow(life);
   const branch = branchToReach(order, shop.branches);
   const payment = life && <OrderPayment order={order} life={life} />;
-  const isAbove = life !== null && isToBeTransferred(life);
+  // What a customer has to do, and what becomes of their money, comes before the stages.
+  const isAbove = life !== null && (isVoid(life.status) || isToBePaidNow(life) || isToBeTransferred(life));
   return (
     <div className="narrow checkout">
-      {/* A missing payment comes first. */}
-      {isUnpaid && payment}
       <OrderHead placed={shown}>{isAbove && payment}</OrderHead>
-      {!isUnpaid && !isAbove && payment}
+      {!isAbove && payment}
       {branch && (
         <section className="panel">
           <BranchPlace branch={branch} mode={order.mode} isNamed />

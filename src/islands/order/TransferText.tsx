@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { decimalOf, type Money } from '#domain/money.ts';
 import { ibanParts } from '#domain/order/ibans.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -7,22 +7,21 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
 interface Props {
-  /** What is to be transferred, once the order is placed. */
-  readonly amount?: Money;
+  /** What is to be transferred, once the order is placed, in words as well. */
+  readonly toPay?: { readonly amount: Money; readonly words: string };
 }
 
 /** The merchant's instructions for a transfer. An IBAN keeps its groups. It and the amount can be copied. */
-export function TransferText({ amount }: Props) {
-  const { t, money, shop } = useIsland();
+export function TransferText({ toPay }: Props) {
+  const { t, shop } = useIsland();
   const [isCopied, setIsCopied] = useState<boolean | null>(null);
-  const row = (text: string, label: string, copy: string) => (
-    <p key={text} className="iban">
-      <bdi dir="ltr">{text}</bdi>
-      <Button look="outline" onClick={async () => setIsCopied(await copyText(copy))}>
+  const row = (text: ReactNode, label: string, copy: string) => (
+    <div key={copy} className="iban">
+      {text}
+      <Button look="outline" aria-label={label} onClick={async () => setIsCopied(await copyText(copy))}>
         <Icon name="copy" isSmall />
-        {label}
       </Button>
-    </p>
+    </div>
   );
   return (
     <div className="transfer">
@@ -32,10 +31,10 @@ export function TransferText({ amount }: Props) {
             {text}
           </p>
         ) : (
-          row(text, t('order:copy-iban'), iban)
+          row(<bdi dir="ltr">{text}</bdi>, t('order:copy-iban'), iban)
         ),
       )}
-      {amount && row(money(amount), t('order:copy-amount'), decimalOf(amount))}
+      {toPay && row(<strong>{toPay.words}</strong>, t('order:copy-amount'), decimalOf(toPay.amount))}
       <p role="status" className="muted">
         {isCopied !== null && t(isCopied ? 'errors:copy.done' : 'errors:copy.failed')}
       </p>
