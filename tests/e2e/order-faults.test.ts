@@ -102,7 +102,7 @@ describe('one order is made', () => {
   });
 });
 
-const message = async (page: Page, name = 'Send it on WhatsApp instead') => {
+const message = async (page: Page, name = 'Send on WhatsApp') => {
   const link = page.getByRole('link', { name });
   await link.waitFor();
   const { origin, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
@@ -110,8 +110,10 @@ const message = async (page: Page, name = 'Send it on WhatsApp instead') => {
   return (searchParams.get('text') ?? '').replace(/[\u2066-\u2069\u200e\u200f]/g, '');
 };
 
+const wayNamed = (page: Page, name: string) => page.locator('.ways').getByRole('link', { name });
+
 describe('an order that cannot be sent', () => {
-  test('is told with the shop’s telephone, and with WhatsApp that holds the order', async () => {
+  test('is told above its items with the shop’s telephone, and with WhatsApp that holds the order', async () => {
     const page = await review();
     shop.faults.setRules([{ method: 'POST', path: 'create_order', fault: { kind: 'status', status: 404 } }]);
     await sendButton(page).tap();
@@ -121,6 +123,14 @@ describe('an order that cannot be sent', () => {
     expect(text).toMatch(/^\*Order: not confirmed by the website\*\n/);
     expect(text).toContain('2 × Falafel balls (10 pieces): 24.00');
     expect(text).toContain('Name: Layla');
+    const places = [
+      page.locator('.send-problem'),
+      ...['WhatsApp', 'Call'].map((name) => wayNamed(page, name)),
+    ];
+    const [problem, chat, call] = await Promise.all(places.map((place) => place.boundingBox()));
+    const items = await page.getByRole('region', { name: 'Your items' }).boundingBox();
+    expect(problem?.y).toBeLessThan(items?.y ?? 0);
+    expect([chat?.width, chat?.y]).toEqual([call?.width, call?.y]);
     expect(await findings(page)).toEqual([]);
     expect(await shop.orders()).toEqual([]);
   });

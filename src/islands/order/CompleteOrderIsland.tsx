@@ -54,8 +54,8 @@ function Review() {
     <div className="narrow checkout">
       <AgentNote />
       <OpenNote />
-      <OrderReview />
       <SendNotes onBlocked={setIsBlocked} />
+      <OrderReview />
       <SendButton isWhole={isWhole} isBlocked={isBlocked} />
     </div>
   );

@@ -57,7 +57,8 @@ export function OtherWays({ order, total, sentAt = null, isSent = false }: Props
         </a>
       )}
       {shop.telephone && (
-        <a className="button button-quiet" href={`tel:${shop.telephone}`}>
+        <a className="button button-outline" href={`tel:${shop.telephone}`}>
+          <Icon name="phone" isSmall />
           {t('common:call')}
         </a>
       )}

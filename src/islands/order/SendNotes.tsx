@@ -90,7 +90,7 @@ function WayOn({ field }: { readonly field: RefusedField | null }) {
 function UnsentWays({ total }: { readonly total: Money }) {
   const checked = checkForm();
   return (
-    <div className="actions">
+    <div className="actions ways">
       <OtherWays order={checked.ok ? checked.value : null} total={total} />
     </div>
   );
