@@ -402,6 +402,32 @@ describe('the cart', () => {
     await expect.poll(reads).toBe(2);
   });
 
+  test('shows lines as high as their skeletons, with the price beside the name and the note beside the quantity', async () => {
+    const page = await shop.visit('/cart', { ...STILL, kept: { ...FALAFEL, ...HUMMUS } });
+    await page.locator('.line-total').nth(1).waitFor();
+    const [line, bone, price, note] = await page.evaluate(() => {
+      document
+        .querySelector('.client')
+        ?.insertAdjacentHTML(
+          'beforeend',
+          '<div class="skeleton"><span class="skeleton-row"></span><span class="skeleton-row"></span></div>',
+        );
+      const top = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect().top);
+      const first = (selector: string) => top(selector)[0] ?? Number.NaN;
+      const step = ([one = 0, other = 0]: readonly number[]) => Math.round(other - one);
+      return [
+        step(top('.line .picture')),
+        step(top('.skeleton-row')),
+        first('.line-total') - first('.line-name'),
+        first('.line-foot > .link-button') - first('.stepper'),
+      ];
+    });
+    expect(line).toBeLessThanOrEqual(110);
+    expect(bone).toBe(line);
+    expect([price, note]).toEqual([0, 0]);
+  });
+
   test('shows a message and a way on when it is empty', async () => {
     const page = await shop.visit('/en/cart', STILL);
     await page.getByText('There is no products in cart.').waitFor();

@@ -146,7 +146,9 @@ function CartSummary() {
       <Decided>
         <FulfilmentPicker />
       </Decided>
-      <h2 id="cart-summary">{t('cart:summary')}</h2>
+      <h2 id="cart-summary" className="visually-hidden">
+        {t('cart:summary')}
+      </h2>
       <OrderTotals />
       <VoucherPart />
     </section>

@@ -32,6 +32,14 @@ export function CartLineRow({ view }: { readonly view: CartLineView }) {
               name
             )}
           </h2>
+          {total && (
+            <p className="line-total">
+              <bdi>{money(total)}</bdi>
+              {line.quantity > 1 && price && (
+                <span className="muted">{t('cart:each', { price: money(price.current) })}</span>
+              )}
+            </p>
+          )}
         </div>
         {choices.length > 0 && (
           <p className="line-choices">
@@ -51,7 +59,6 @@ export function CartLineRow({ view }: { readonly view: CartLineView }) {
           </p>
         ))}
         {state === 'failed' && <p className="line-problem">{t('cart:load-failed')}</p>}
-        {(limits || state === 'loading') && <LineNote lineKey={key} notes={line.notes ?? ''} />}
         <div className="line-foot">
           {!limits && state !== 'loading' && (
             <>
@@ -80,14 +87,7 @@ export function CartLineRow({ view }: { readonly view: CartLineView }) {
               }}
             />
           )}
-          {total && (
-            <p className="line-total">
-              <bdi>{money(total)}</bdi>
-              {line.quantity > 1 && price && (
-                <span className="muted">{t('cart:each', { price: money(price.current) })}</span>
-              )}
-            </p>
-          )}
+          {(limits || state === 'loading') && <LineNote lineKey={key} notes={line.notes ?? ''} />}
         </div>
       </div>
     </li>

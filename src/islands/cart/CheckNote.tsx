@@ -4,6 +4,7 @@ import { useIsland } from '#islands/island.tsx';
 import { $checkState } from '#stores/cart/cart-check.ts';
 import { readAnew } from '#stores/cart/kept-coupon.ts';
 import { $online } from '#stores/device/online.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 
 /** Tells that prices failed to load; a button and a new connection load them again. */
@@ -20,6 +21,7 @@ export function CheckNote() {
   const hasFailed = status === 'failed';
   return (
     <div className={hasFailed ? 'check notice notice-quiet' : 'check'}>
+      {hasFailed && <Icon name="alert" isSmall />}
       <p className="check-note" role="status">
         {hasFailed && t('cart:check-failed')}
       </p>
