@@ -14,20 +14,26 @@ const shop = shopWorld({ store: true, now: OPEN_AT, settings: { ui_schema } });
 test.each([
   ['ar', ''],
   ['en', '/en'],
-] as const)('who pays by transfer copies the account and the amount, in %s', async (locale, prefix) => {
-  const word = shopWords(locale);
-  const permissions = ['clipboard-read', 'clipboard-write'];
-  const page = await (await shop.visitor({ ...PHONE, ...STILL, permissions, kept: READY })).newPage();
-  await page.goto(`${shop.origin}${prefix}/complete-order`);
-  await page.getByRole('button', { name: word('order:send') }).tap();
-  await page.getByText('باسم شركة مشاوي القدس').waitFor();
-  for (const [name, copy] of [
-    ['order:copy-iban', 'PS92PALS000000000400123456702'],
-    ['order:copy-amount', '24.00'],
-  ] as const) {
-    await page.getByRole('button', { name: word(name) }).tap();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(copy);
-  }
-  await page.getByText(word('errors:copy.done')).waitFor();
-  expect(await findings(page)).toEqual([]);
-});
+] as const)(
+  'who pays by transfer sees the account only after sending, and copies it and the amount, in %s',
+  async (locale, prefix) => {
+    const word = shopWords(locale);
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const page = await (await shop.visitor({ ...PHONE, ...STILL, permissions, kept: READY })).newPage();
+    await page.goto(`${shop.origin}${prefix}/checkout`);
+    await page.getByText(word('checkout:transfer-after')).waitFor();
+    expect(await page.getByRole('button', { name: word('order:copy-iban') }).count()).toBe(0);
+    await page.goto(`${shop.origin}${prefix}/complete-order`);
+    await page.getByRole('button', { name: word('order:send') }).tap();
+    await page.getByText('باسم شركة مشاوي القدس').waitFor();
+    for (const [name, copy] of [
+      ['order:copy-iban', 'PS92PALS000000000400123456702'],
+      ['order:copy-amount', '24.00'],
+    ] as const) {
+      await page.getByRole('button', { name: word(name) }).tap();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(copy);
+    }
+    await page.getByText(word('errors:copy.done')).waitFor();
+    expect(await findings(page)).toEqual([]);
+  },
+);

@@ -1,15 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { paymentWords } from '#islands/order/payment-words.ts';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $payment, $payments, choosePayment } from '#stores/order/payment.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
-
-/** Few customers pay by transfer. */
-const TransferText = lazy(() =>
-  import('#islands/order/TransferText.tsx').then((loaded) => ({ default: loaded.TransferText })),
-);
 
 /** How to pay: a choice where there is one, a line otherwise, nothing where the store does not ask. */
 export function PaymentField() {
@@ -33,12 +27,8 @@ export function PaymentField() {
           <span className="muted">{t('order:payment')}</span> <span>{paymentWords(method, mode, t)}</span>
         </p>
       )}
-      {method === 'transfer' && shop.transferText && (
-        <Suspense>
-          <p className="muted">{t('checkout:transfer-after')}</p>
-          <TransferText />
-        </Suspense>
-      )}
+      {/* Nobody should pay for an order that the shop does not have. */}
+      {method === 'transfer' && shop.transferText && <p className="muted">{t('checkout:transfer-after')}</p>}
     </div>
   );
 }

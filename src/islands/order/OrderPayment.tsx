@@ -28,7 +28,6 @@ export function OrderPayment({ order, life }: Props) {
   }
   // The head of the page says that it is paid.
   if (state === 'paid') return null;
-  const toPay = t('placed:pay-state', { total });
   return (
     <section className="panel" aria-labelledby="order-payment">
       <div className="line-head">
@@ -37,10 +36,10 @@ export function OrderPayment({ order, life }: Props) {
       </div>
       <div className="payment" aria-live="polite">
         {method === 'transfer' && shop.transferText ? (
-          <TransferText toPay={{ amount: order.total, words: toPay }} />
+          <TransferText amount={order.total} />
         ) : (
           <p>
-            <strong>{toPay}</strong>
+            <strong>{t('placed:pay-state', { total })}</strong>
           </p>
         )}
         {method === 'transfer' && (

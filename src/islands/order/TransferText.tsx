@@ -7,13 +7,13 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
 interface Props {
-  /** What is to be transferred, once the order is placed, in words as well. */
-  readonly toPay?: { readonly amount: Money; readonly words: string };
+  /** What is to be transferred. */
+  readonly amount: Money;
 }
 
 /** The merchant's instructions for a transfer. An IBAN keeps its groups. It and the amount can be copied. */
-export function TransferText({ toPay }: Props) {
-  const { t, shop } = useIsland();
+export function TransferText({ amount }: Props) {
+  const { t, money, shop } = useIsland();
   const [isCopied, setIsCopied] = useState<boolean | null>(null);
   const row = (text: ReactNode, label: string, copy: string) => (
     <div key={copy} className="iban">
@@ -34,7 +34,11 @@ export function TransferText({ toPay }: Props) {
           row(<bdi dir="ltr">{text}</bdi>, t('order:copy-iban'), iban)
         ),
       )}
-      {toPay && row(<strong>{toPay.words}</strong>, t('order:copy-amount'), decimalOf(toPay.amount))}
+      {row(
+        <strong>{t('placed:pay-state', { total: money(amount) })}</strong>,
+        t('order:copy-amount'),
+        decimalOf(amount),
+      )}
       <p role="status" className="muted">
         {isCopied !== null && t(isCopied ? 'errors:copy.done' : 'errors:copy.failed')}
       </p>
