@@ -25,14 +25,16 @@ describe('home of a closed shop', () => {
     return page;
   }
 
-  test('says that it keeps the cart, where an open one says how long an order takes', async () => {
-    const [time, kept] = ['التحضير نحو', 'نحفظ سلتك إلى أن نفتح'];
+  test('says when it opens, where an open one says how long an order takes', async () => {
+    const [time, opens] = ['التحضير نحو', 'مغلق · نفتح اليوم الساعة'];
     const closed = await home('2026-11-18T04:00+02:00', shopper.origin);
-    await closed.getByText(kept).waitFor();
-    expect(await closed.locator('.facts').getByText(time).isVisible()).toBe(false);
+    const facts = closed.locator('.facts');
+    await facts.getByText(opens).waitFor();
+    expect(await facts.getByText(time).isVisible()).toBe(false);
     const open = await home('2026-11-18T12:00+02:00', shopper.origin);
     await open.locator('.facts').getByText(time).waitFor();
-    expect(await open.getByText(kept).isVisible()).toBe(false);
+    await open.locator('.header [data-open-state="open"]').waitFor();
+    expect(await open.locator('.facts [data-open-state]').isVisible()).toBe(false);
   });
 
   test('invites to order for the opening, if the shop takes such orders', async () => {
