@@ -16,7 +16,7 @@ test('falafel is out by two taps within two seconds, customers see it with their
   const page = await logIn('manager');
   const customer = await shop.visit('/products/101', SMALL);
   const isSoldOut = () =>
-    customer.locator('.order-bar').getByText(words('shop:sold-out')).filter({ visible: true }).count();
+    customer.locator('.product-info').getByText(words('shop:sold-out')).filter({ visible: true }).count();
   expect(await isSoldOut()).toBe(0);
 
   // The taps: the section, and the button of the dish.

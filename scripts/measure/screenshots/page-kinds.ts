@@ -46,7 +46,7 @@ export function pageKinds(
     return found ? [{ name, path: found.path }] : [];
   };
   const hasOptions = (html: string) => html.includes('data-option=');
-  const isSoldOut = (html: string) => /<span class="button[^>]*aria-disabled="true"/.test(html);
+  const isSoldOut = (html: string) => html.includes('<span class="badge badge-low">');
   const isGrouped = (html: string) => html.includes('href="#parts"');
   const isExternal = (html: string) => html.includes('rel="noopener noreferrer nofollow"');
   const isOnSale = (html: string) => html.includes('data-saving');
