@@ -76,7 +76,7 @@ describe('adding from a card', () => {
     await expect.poll(() => toast.count()).toBe(0);
 
     await add.press('Enter');
-    const cart = status.getByRole('link', { name: 'Cart' });
+    const cart = status.getByRole('link', { name: 'View cart' });
     await cart.focus();
     await page.clock.runFor(20_000);
     expect(await cart.evaluate((link) => link === document.activeElement)).toBe(true);
