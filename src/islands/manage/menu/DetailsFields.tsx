@@ -51,7 +51,7 @@ export function DetailsFields({ id, details, categories, fault, onChange }: Prop
         />
       )}
       <TextField
-        label={t(locale === base ? 'dishes:name' : 'dishes:name-optional', { language })}
+        label={t('dishes:name', { language })}
         required={locale === base}
         note={locale === base ? null : t('dishes:without-name', { language: LOCALE_FACTS[base].name })}
         lang={tag}

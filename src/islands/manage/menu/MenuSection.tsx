@@ -1,33 +1,26 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import {
-  choicesLeft,
-  type Dish,
-  dishGroups,
-  hasPictures,
-  type ManagedMenu,
-  type MenuItem,
-} from '#domain/manage/menu.ts';
+import { Fragment, useEffect } from 'react';
+import { dishGroups, hasPictures } from '#domain/manage/menu.ts';
 import { useIsland } from '#islands/island.tsx';
+import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { History } from '#islands/manage/History.tsx';
 import { Name } from '#islands/manage/Name.tsx';
-import { $products, latest, loadProducts } from '#stores/catalogue/products.ts';
+import { loadProducts } from '#stores/catalogue/products.ts';
 import { $online } from '#stores/device/online.ts';
 import { $menuHistory } from '#stores/manage/changes.ts';
 import { $dishes, $menu, $menuSearch } from '#stores/manage/menu/menu.ts';
-import { unsavedDishes } from '#stores/manage/menu/unsaved.ts';
+import { $dishForm, $withoutPhoto, openDishForm } from '#stores/manage/menu/new-dish.ts';
+import { rescueFocus } from '#ui/rescue-focus.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { SmallPicture } from '#ui/SmallPicture.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { categoryOptions } from './category-options.ts';
-import { DishForm } from './DishForm.tsx';
+import { DishRow } from './DishRow.tsx';
 import { Extras } from './Extras.tsx';
 import { HiddenDishes } from './HiddenDishes.tsx';
-import { menuChangeWords, saleDaysWords } from './menu-change-words.ts';
+import { menuChangeWords } from './menu-change-words.ts';
 import { NewDish } from './NewDish.tsx';
-import { StockButtons, StockState, UntilTold } from './StockButtons.tsx';
 
 /** Shows the dishes with their stock and prices, and lets managers change them. */
 export function MenuSection() {
@@ -38,6 +31,7 @@ export function MenuSection() {
   const search = useStore($menuSearch);
   const history = useStore($menuHistory);
   const isOnline = useStore($online);
+  const isAdding = useStore($dishForm) !== null;
   const ids = value?.dishes.map(({ id }) => id).join(' ') ?? '';
   // A new connection repeats it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same dishes come in another list with each reading
@@ -45,6 +39,17 @@ export function MenuSection() {
     void loadProducts(value?.dishes.map(({ id }) => id) ?? [], island.shop.locale);
   }, [ids, isOnline]);
   if (!value || !dishes) return failure ? <ChangeFailure failure={failure} /> : <Skeleton rows={4} />;
+  const [base] = value.languages;
+  if (isAdding && base)
+    return (
+      <section className="panel" id="dishes" tabIndex={-1} aria-labelledby="new-dish">
+        <h2 id="new-dish" tabIndex={-1}>
+          {t('dishes:new')}
+        </h2>
+        <ChangeFailure failure={failure} />
+        <NewDish menu={value} base={base} />
+      </section>
+    );
   const isPictured = hasPictures(value);
   const headings = {
     categories: value.categories.filter(({ id }) => search.categoryId === null || id === search.categoryId),
@@ -54,7 +59,7 @@ export function MenuSection() {
       <section className="panel" id="dishes" tabIndex={-1} aria-labelledby="manage-menu">
         <div className="menu-head">
           <h2 id="manage-menu">{t('manage:section-menu')}</h2>
-          <NewDish menu={value} />
+          {base && <AddDish />}
         </div>
         <ChangeFailure failure={failure} />
         <div className="manage-pair">
@@ -105,94 +110,25 @@ export function MenuSection() {
   );
 }
 
-interface DishRowProps {
-  readonly dish: Dish;
-  readonly categories: ManagedMenu['categories'];
-  /** Whether each dish has a place for its picture. */
-  readonly isPictured: boolean;
-}
-
-function DishRow({ dish, categories, isPictured }: DishRowProps) {
+/** Button that opens the form of a new dish in place of the list. Says if the last one has no photo. */
+function AddDish() {
   const { t } = useIsland();
-  const [isOpen, setIsOpen] = useState(() => unsavedDishes.has(dish.id));
-  // What is typed is not lost by a tap that closes the form, or by a look at another section.
-  const [isEdited, setIsEdited] = useState(false);
-  const left = choicesLeft(dish);
-  const items = dish.choices.length > 0 ? dish.choices : [dish];
-  return (
-    <li className="dish">
-      <Item item={dish} picture={isPictured && <DishPicture dish={dish} />}>
-        <button
-          type="button"
-          className="manage-toggle"
-          aria-expanded={isOpen}
-          aria-label={t('manage:edit-one', { name: dish.name })}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {t('manage:edit')}
-        </button>
-      </Item>
-      {left !== null && <p className="muted">{t('dishes:left', { count: left })}</p>}
-      {(isOpen || isEdited) && (
-        <div className="dish-form" hidden={!isOpen}>
-          {items.map((item) => (
-            <div className="dish" key={item.id}>
-              {item !== dish && <Item item={item} />}
-              <UntilTold item={item} />
-            </div>
-          ))}
-          <DishForm dish={dish} categories={categories} onEdited={setIsEdited} />
-        </div>
-      )}
-    </li>
-  );
-}
-
-/** The picture of the last release. A picture that managers have removed since is not shown any more. */
-function DishPicture({ dish: { id, hasPhoto } }: { readonly dish: Dish }) {
-  const { shop } = useIsland();
-  const { [id]: product } = useStore($products, { keys: [id] });
-  const picture = hasPhoto ? (latest(product)?.picture ?? null) : null;
-  return <SmallPicture picture={picture} isFood={shop.businessKind === 'restaurant'} />;
-}
-
-interface ItemProps {
-  readonly item: MenuItem;
-  /** Absent for a choice of a dish. */
-  readonly picture?: ReactNode;
-  /** The button that opens its form. A tap anywhere on the row presses it. */
-  readonly children?: ReactNode;
-}
-
-/** A row with name and price, and at its end what stops or brings back the item. */
-function Item({ item, picture, children }: ItemProps) {
-  const island = useIsland();
-  const { t, money } = island;
-  const { price, regularPrice, datedSale } = item;
+  const withoutPhoto = useStore($withoutPhoto);
   return (
     <>
-      <div className="dish-row">
-        {picture}
-        <div className="dish-name">
-          <Name name={item.name} />
-          <p>
-            {price && <bdi>{money(price)}</bdi>}
-            {price && regularPrice && regularPrice.amount > price.amount && (
-              <s>
-                <bdi>{money(regularPrice)}</bdi>
-              </s>
-            )}
-            {children}
-          </p>
-        </div>
-        <StockButtons item={item} />
+      <div role="status">
+        {withoutPhoto !== null && (
+          <p className="notice">{t('dishes:without-photo', { name: withoutPhoto })}</p>
+        )}
       </div>
-      {datedSale && (
-        <p className="muted">
-          {t('dishes:dated-sale')} <bdi>{money(datedSale.price)}</bdi> · {saleDaysWords(datedSale, island)}
-        </p>
-      )}
-      <StockState item={item} />
+      <ChangeButton
+        onClick={() => {
+          openDishForm();
+          rescueFocus('#new-dish');
+        }}
+      >
+        {t('dishes:add')}
+      </ChangeButton>
     </>
   );
 }

@@ -4,18 +4,16 @@ import { LONGEST_DISH_NAME, LONGEST_DISH_TEXT } from '#domain/manage/dish-detail
 import type { ManagedMenu } from '#domain/manage/menu.ts';
 import { newDishFault } from '#domain/manage/new-dish.ts';
 import { typedMoney } from '#domain/manage/typed-money.ts';
-import { LOCALE_FACTS } from '#domain/tenant/locale.ts';
+import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import {
   $dishForm,
-  $withoutPhoto,
   changeDishForm,
   changeDishTexts,
   choosePhoto,
   closeDishForm,
   movePhoto,
-  openDishForm,
   sendDish,
 } from '#stores/manage/menu/new-dish.ts';
 import { Button } from '#ui/Button.tsx';
@@ -26,34 +24,18 @@ import { TextField } from '#ui/TextField.tsx';
 import { categoryOptions } from './category-options.ts';
 import { DishPhoto } from './DishPhoto.tsx';
 
-/** Button and form that add a dish to the menu. */
-export function NewDish({ menu: { languages, categories } }: { readonly menu: ManagedMenu }) {
+interface Props {
+  readonly menu: ManagedMenu;
+  /** The shop's own language, in which a dish has a name. */
+  readonly base: Locale;
+}
+
+/** Form that adds a dish to the menu, in place of the list. */
+export function NewDish({ menu: { languages, categories }, base }: Props) {
   const { t, shop, money } = useIsland();
   const form = useStore($dishForm);
-  const withoutPhoto = useStore($withoutPhoto);
   const [hasTried, setHasTried] = useState(false);
-  const [base] = languages;
-  if (base === undefined) return null;
-  if (!form)
-    return (
-      <>
-        <div role="status">
-          {withoutPhoto !== null && (
-            <p className="notice">{t('dishes:without-photo', { name: withoutPhoto })}</p>
-          )}
-        </div>
-        <ChangeButton
-          onClick={() => {
-            setHasTried(false);
-            openDishForm();
-            rescueFocus('#new-dish');
-          }}
-        >
-          {t('dishes:add')}
-        </ChangeButton>
-      </>
-    );
-
+  if (!form) return null;
   const dish = {
     texts: form.texts,
     price: typedMoney(form.price, shop.currency),
@@ -73,34 +55,15 @@ export function NewDish({ menu: { languages, categories } }: { readonly menu: Ma
   }
   return (
     <form className="manage-form new-dish" noValidate onSubmit={save} aria-labelledby="new-dish">
-      <h3 id="new-dish" tabIndex={-1}>
-        {t('dishes:new')}
-      </h3>
-      <DishPhoto
-        photo={form.photo}
-        fault={form.photoFault}
-        name={form.texts[base]?.name ?? ''}
-        price={dish.price ? money(dish.price) : ''}
-        choose={t('dishes:photo')}
-        onChoose={(file) => void choosePhoto(file)}
-        onMove={movePhoto}
-        onNone={() => changeDishForm({ photo: null })}
+      <TextField
+        label={t('dishes:name', { language: LOCALE_FACTS[base].name })}
+        required
+        lang={LOCALE_FACTS[base].tag}
+        maxLength={LONGEST_DISH_NAME}
+        value={form.texts[base]?.name ?? ''}
+        error={isBad('name') ? t('dishes:bad-name') : null}
+        onChange={(name) => changeDishTexts(base, { name })}
       />
-      {languages.map((locale) => (
-        <TextField
-          key={locale}
-          label={t(locale === base ? 'dishes:name' : 'dishes:name-optional', {
-            language: LOCALE_FACTS[locale].name,
-          })}
-          required={locale === base}
-          note={locale === base ? null : t('dishes:without-name', { language: LOCALE_FACTS[base].name })}
-          lang={LOCALE_FACTS[locale].tag}
-          maxLength={LONGEST_DISH_NAME}
-          value={form.texts[locale]?.name ?? ''}
-          error={isBad('name') && locale === base ? t('dishes:bad-name') : null}
-          onChange={(name) => changeDishTexts(locale, { name })}
-        />
-      ))}
       <div className="manage-pair">
         <TextField
           label={t('dishes:regular')}
@@ -119,6 +82,17 @@ export function NewDish({ menu: { languages, categories } }: { readonly menu: Ma
           onChange={(categoryId) => changeDishForm({ categoryId })}
         />
       </div>
+      <DishPhoto
+        photo={form.photo}
+        fault={form.photoFault}
+        name={form.texts[base]?.name ?? ''}
+        price={dish.price ? money(dish.price) : ''}
+        choose={t('dishes:photo')}
+        onChoose={(file) => void choosePhoto(file)}
+        onMove={movePhoto}
+        onNone={() => changeDishForm({ photo: null })}
+      />
+      <OtherNames base={base} others={languages.filter((locale) => locale !== base)} />
       <details>
         <summary className="manage-toggle">{t('dishes:describe')}</summary>
         <div className="manage-form">
@@ -144,5 +118,45 @@ export function NewDish({ menu: { languages, categories } }: { readonly menu: Ma
         </Button>
       </p>
     </form>
+  );
+}
+
+interface OtherNamesProps {
+  readonly base: Locale;
+  readonly others: readonly Locale[];
+}
+
+/** The names that a dish may have beside its own. One tap opens them and leads to the first one. */
+function OtherNames({ base, others }: OtherNamesProps) {
+  const { t } = useIsland();
+  const texts = useStore($dishForm)?.texts ?? {};
+  // Later typing must not open or close it.
+  const [isOpen] = useState(() => others.some((locale) => texts[locale]?.name));
+  if (others.length === 0) return null;
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && !isOpen) currentTarget.querySelector('input')?.focus();
+      }}
+    >
+      <summary className="manage-toggle">{t('dishes:other-names')}</summary>
+      <div className="manage-form">
+        <p className="field-note" id="other-names">
+          {t('dishes:without-name', { language: LOCALE_FACTS[base].name })}
+        </p>
+        {others.map((locale) => (
+          <TextField
+            key={locale}
+            label={t('dishes:name', { language: LOCALE_FACTS[locale].name })}
+            lang={LOCALE_FACTS[locale].tag}
+            aria-describedby="other-names"
+            maxLength={LONGEST_DISH_NAME}
+            value={texts[locale]?.name ?? ''}
+            onChange={(name) => changeDishTexts(locale, { name })}
+          />
+        ))}
+      </div>
+    </details>
   );
 }

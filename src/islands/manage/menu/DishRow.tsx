@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
+import { choicesLeft, type Dish, type ManagedMenu, type MenuItem } from '#domain/manage/menu.ts';
+import { useIsland } from '#islands/island.tsx';
+import { Name } from '#islands/manage/Name.tsx';
+import { $products, latest } from '#stores/catalogue/products.ts';
+import { unsavedDishes } from '#stores/manage/menu/unsaved.ts';
+import { SmallPicture } from '#ui/SmallPicture.tsx';
+import { DishForm } from './DishForm.tsx';
+import { saleDaysWords } from './menu-change-words.ts';
+import { StockButtons, StockState, UntilTold } from './StockButtons.tsx';
+
+interface DishRowProps {
+  readonly dish: Dish;
+  readonly categories: ManagedMenu['categories'];
+  /** Whether each dish has a place for its picture. */
+  readonly isPictured: boolean;
+}
+
+/** A dish with its form, which opens by a tap on the row. */
+export function DishRow({ dish, categories, isPictured }: DishRowProps) {
+  const { t } = useIsland();
+  const [isOpen, setIsOpen] = useState(() => unsavedDishes.has(dish.id));
+  // What is typed is not lost by a tap that closes the form, or by a look at another section.
+  const [isEdited, setIsEdited] = useState(false);
+  const left = choicesLeft(dish);
+  const items = dish.choices.length > 0 ? dish.choices : [dish];
+  return (
+    <li className="dish">
+      <Item item={dish} picture={isPictured && <DishPicture dish={dish} />}>
+        <button
+          type="button"
+          className="manage-toggle"
+          aria-expanded={isOpen}
+          aria-label={t('manage:edit-one', { name: dish.name })}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('manage:edit')}
+        </button>
+      </Item>
+      {left !== null && <p className="muted">{t('dishes:left', { count: left })}</p>}
+      {(isOpen || isEdited) && (
+        <div className="dish-form" hidden={!isOpen}>
+          {items.map((item) => (
+            <div className="dish" key={item.id}>
+              {item !== dish && <Item item={item} />}
+              <UntilTold item={item} />
+            </div>
+          ))}
+          <DishForm dish={dish} categories={categories} onEdited={setIsEdited} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The picture of the last release. A picture that managers have removed since is not shown any more. */
+function DishPicture({ dish: { id, hasPhoto } }: { readonly dish: Dish }) {
+  const { shop } = useIsland();
+  const { [id]: product } = useStore($products, { keys: [id] });
+  const picture = hasPhoto ? (latest(product)?.picture ?? null) : null;
+  return <SmallPicture picture={picture} isFood={shop.businessKind === 'restaurant'} />;
+}
+
+interface ItemProps {
+  readonly item: MenuItem;
+  /** Absent for a choice of a dish. */
+  readonly picture?: ReactNode;
+  /** The button that opens its form. A tap anywhere on the row presses it. */
+  readonly children?: ReactNode;
+}
+
+/** A row with name and price, and at its end what stops or brings back the item. */
+function Item({ item, picture, children }: ItemProps) {
+  const island = useIsland();
+  const { t, money } = island;
+  const { price, regularPrice, datedSale } = item;
+  return (
+    <>
+      <div className="dish-row">
+        {picture}
+        <div className="dish-name">
+          <Name name={item.name} />
+          <p>
+            {price && <bdi>{money(price)}</bdi>}
+            {price && regularPrice && regularPrice.amount > price.amount && (
+              <s>
+                <bdi>{money(regularPrice)}</bdi>
+              </s>
+            )}
+            {children}
+          </p>
+        </div>
+        <StockButtons item={item} />
+      </div>
+      {datedSale && (
+        <p className="muted">
+          {t('dishes:dated-sale')} <bdi>{money(datedSale.price)}</bdi> · {saleDaysWords(datedSale, island)}
+        </p>
+      )}
+      <StockState item={item} />
+    </>
+  );
+}
