@@ -24,7 +24,7 @@ function customer(): Promise<Page> {
 
 const area = (page: Page) => page.locator('#zones li', { hasText: SHEIKH_JARRAH });
 
-test('a manager closes an area tonight by three taps, an open cart says so within ten seconds, and the area opens again by one tap or by undo', async () => {
+test('a manager closes an area for today by three taps, an open cart says so within ten seconds, and the area opens again by one tap or by undo', async () => {
   const page = await logIn('manager');
   const cart = await customer();
   const refused = cart.getByText(words('errors:order.zone-closed'));
@@ -32,6 +32,13 @@ test('a manager closes an area tonight by three taps, an open cart says so withi
   expect(await refused.count()).toBe(0);
 
   await openSection(page, words('manage:section-delivery'));
+  // One row of a name, its facts and two buttons, which say to screen readers which area they change.
+  expect((await area(page).boundingBox())?.height).toBeLessThanOrEqual(76);
+  const acts = await area(page)
+    .getByRole('button', { name: SHEIKH_JARRAH })
+    .evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect()));
+  expect(acts).toHaveLength(2);
+  for (const { width, height } of acts) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   await area(page).getByText(words('areas:close'), { exact: true }).tap();
   await area(page).getByRole('status').waitFor();
   await untilSignIsRead(cart);
@@ -63,7 +70,9 @@ test('a manager closes an area tonight by three taps, an open cart says so withi
 test('a manager changes the price of an area, a cart has it, and the next release too', async () => {
   const page = await logIn('manager');
   await openSection(page, words('manage:section-delivery'));
-  await area(page).getByText(words('manage:edit'), { exact: true }).tap();
+  await area(page)
+    .getByRole('button', { name: words('manage:edit') })
+    .tap();
   // Readers of the screen and keyboards go on in the form.
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await expect.poll(focused).toContain('الشيخ جرّاح');

@@ -20,7 +20,7 @@ test('a manager reads what was changed, and makes the shop as it was yesterday b
   const area = page.locator('#zones li', { hasText: 'سلوان' });
   await area.getByText(words('areas:close'), { exact: true }).tap();
   await area.getByRole('status').waitFor();
-  await area.getByText(words('manage:edit'), { exact: true }).tap();
+  await area.getByRole('button', { name: words('manage:edit') }).tap();
   await page.getByLabel(words('areas:cost')).fill('99');
   await button(page, words('manage:save')).tap();
   await area.getByText('99.00').waitFor();

@@ -16,6 +16,7 @@ const PATHS = {
   list: 'M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01',
   card: 'M6 3.5h12v17H6zM9 8h6M9 12h6M9 16h3',
   chart: 'M4 20h16M7 16.5v-5M12 16.5V6M17 16.5v-8',
+  edit: 'M4.5 19.5l1-4L16 5l3 3L8.5 18.5zM13.5 7.5l3 3',
   more: 'M5 7h14M5 12h14M5 17h14',
 } as const;
 

@@ -9,6 +9,7 @@ import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { History } from '#islands/manage/History.tsx';
 import { Name } from '#islands/manage/Name.tsx';
+import { StaffIcon } from '#islands/staff/StaffIcon.tsx';
 import { $zoneHistory } from '#stores/manage/changes.ts';
 import { $managedZones, closeZone, type ManagedZones } from '#stores/manage/delivery/zones.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
@@ -39,11 +40,16 @@ export function DeliverySection() {
         <ul className="manage-exceptions" aria-busy={isChanging}>
           {value.zones.map((zone) => (
             <li key={zone.id}>
-              <Terms zone={zone} />
-              {edited === zone.id ? (
+              <div className="manage-row">
+                <Terms zone={zone} />
+                {edited !== zone.id && (
+                  <Acts zone={zone} isWritable={value.canWrite} onEdit={() => setEdited(zone.id)} />
+                )}
+              </div>
+              <MoreTerms zone={zone} />
+              <ClosedUntil zone={zone} />
+              {edited === zone.id && (
                 <ZoneForm seen={zone} draft={draftOfZone(zone)} zones={value} onDone={done} />
-              ) : (
-                <Acts zone={zone} isWritable={value.canWrite} onEdit={() => setEdited(zone.id)} />
               )}
             </li>
           ))}
@@ -68,34 +74,46 @@ export function DeliverySection() {
   );
 }
 
-function Terms({ zone }: { readonly zone: ManagedZone }) {
+/** The name of an area, and what a delivery there costs and how long it takes. */
+function Terms({ zone: { name, cost, minutes, days } }: { readonly zone: ManagedZone }) {
   const island = useIsland();
-  const { t, money, shop } = island;
-  const { name, cost, minimumOrder, freeFrom, minutes, days, closedUntil } = zone;
+  const { t } = island;
+  const more = [
+    minutes !== null && t('manage:minutes', { count: minutes }),
+    days.length === 0 && t('areas:every-day'),
+  ];
   return (
     <p>
       <Name name={name} />
-      <span>
-        <bdi>{deliveryText(cost, island)}</bdi>
-        {minutes !== null && ` · ${t('manage:minutes', { count: minutes })}`}
-      </span>
-      {minimumOrder && <span className="muted">{t('areas:from-sum', { sum: money(minimumOrder) })}</span>}
-      {freeFrom && <span className="muted">{t('areas:free-sum', { sum: money(freeFrom) })}</span>}
       <span className="muted">
-        {days.length === 0
-          ? t('areas:every-day')
-          : listed(
-              days.map((day) => formatWeekday(day, shop.locale)),
-              shop.locale,
-            )}
+        <bdi>{deliveryText(cost, island)}</bdi>
+        {more.filter(Boolean).map((words) => ` · ${words}`)}
       </span>
-      {closedUntil !== null && (
-        <strong className="manage-shut" role="status">
-          {t('areas:closed-until', {
-            time: formatDateTime(closedUntil, shop.locale, shop.digits, shop.timeZone),
-          })}
-        </strong>
-      )}
+    </p>
+  );
+}
+
+/** What only some areas have: days of delivery, a minimum, and a sum from which it is free. */
+function MoreTerms({ zone: { days, minimumOrder, freeFrom } }: { readonly zone: ManagedZone }) {
+  const { t, money, shop } = useIsland();
+  const more = [
+    listed(
+      days.map((day) => formatWeekday(day, shop.locale)),
+      shop.locale,
+    ),
+    minimumOrder && t('areas:from-sum', { sum: money(minimumOrder) }),
+    freeFrom && t('areas:free-sum', { sum: money(freeFrom) }),
+  ].filter(Boolean);
+  return more.length === 0 ? null : <p className="muted">{more.join(' · ')}</p>;
+}
+
+function ClosedUntil({ zone: { closedUntil } }: { readonly zone: ManagedZone }) {
+  const { t, shop } = useIsland();
+  if (closedUntil === null) return null;
+  const time = formatDateTime(closedUntil, shop.locale, shop.digits, shop.timeZone);
+  return (
+    <p className="manage-shut" role="status">
+      {t('areas:closed-until', { time })}
     </p>
   );
 }
@@ -111,7 +129,7 @@ function Acts({ zone, isWritable, onEdit }: ActsProps) {
   const { name } = zone;
   const isClosed = zone.closedUntil !== null;
   return (
-    <p className="staff-actions">
+    <>
       <ChangeButton
         look="outline"
         aria-label={t(isClosed ? 'areas:open-one' : 'areas:close-one', { name })}
@@ -121,10 +139,10 @@ function Acts({ zone, isWritable, onEdit }: ActsProps) {
       </ChangeButton>
       {isWritable && (
         <ChangeButton look="outline" aria-label={t('manage:edit-one', { name })} onClick={onEdit}>
-          {t('manage:edit')}
+          <StaffIcon name="edit" />
         </ChangeButton>
       )}
-    </p>
+    </>
   );
 }
 
