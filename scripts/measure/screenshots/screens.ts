@@ -126,7 +126,7 @@ function staff(): Screen[] {
       ...screen('manage-new-dish', '/manage#menu', 'manager'),
       isTall: true,
       act: async (page) => {
-        await page.locator('.menu-head .button').first().click();
+        await page.locator('.manage-head .button').last().click();
         await page.locator('.new-dish input[type="file"]').setInputFiles(WIDE_PICTURE);
         await page.locator('.new-dish input[lang]').first().fill('كنافة بالجبنة');
         await page.locator('.new-dish input[inputmode]').fill('25.5');

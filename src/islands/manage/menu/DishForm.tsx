@@ -10,6 +10,7 @@ import { type DishPhoto as Photo, type PhotoFault, readPhoto } from '#stores/man
 import { type DishPart, type NotSaved, saveDish } from '#stores/manage/menu/save-dish.ts';
 import { unsavedDishes } from '#stores/manage/menu/unsaved.ts';
 import { focusInvalid } from '#ui/focus-invalid.ts';
+import { rescueFocus } from '#ui/rescue-focus.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
 import { DishPhoto } from './DishPhoto.tsx';
@@ -67,6 +68,8 @@ export function DishForm({ dish, categories, onEdited }: Props) {
     // The next attempt sends it again.
     else if (failed.get('photo')?.code === 'photo.gone') setPhoto((now) => now && { ...now, name: null });
     setEdit((now) => afterSaving(now, edit, isSaved));
+    // The button that saves goes with the last change.
+    rescueFocus('.toast-action');
   }
   const setPrice = (itemId: number, typed: TypedPrice) =>
     setEdit((now) => {
@@ -122,25 +125,27 @@ export function DishForm({ dish, categories, onEdited }: Props) {
           }
         />
       )}
-      <div className="dish-save">
-        <div role="alert">
-          {notSaved.size > 0 && (
-            <div className="notice">
-              <p>{t('dishes:not-saved')}</p>
-              <ul>
-                {[...notSaved].map(([part, failure]) => (
-                  <li key={part}>
-                    <strong>{partWords(part)}</strong>: {changeFailureWords(failure, t)}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
+      {isChanged && (
+        <div className="dish-save">
+          <div role="alert">
+            {notSaved.size > 0 && (
+              <div className="notice">
+                <p>{t('dishes:not-saved')}</p>
+                <ul>
+                  {[...notSaved].map(([part, failure]) => (
+                    <li key={part}>
+                      <strong>{partWords(part)}</strong>: {changeFailureWords(failure, t)}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </div>
+          <ChangeButton type="submit" isWide isBusy={isSaving}>
+            {t('manage:save')}
+          </ChangeButton>
         </div>
-        <ChangeButton type="submit" isWide isBusy={isSaving} isBlocked={!isChanged}>
-          {t('manage:save')}
-        </ChangeButton>
-      </div>
+      )}
       <p className="staff-actions">
         {hasPhoto && !photo && (
           <StockButton look="quiet" send={() => removePhoto(id)}>

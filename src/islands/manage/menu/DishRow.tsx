@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { choicesLeft, type Dish, type ManagedMenu, type MenuItem } from '#domain/manage/menu.ts';
 import { useIsland } from '#islands/island.tsx';
+import { EditToggle } from '#islands/manage/EditToggle.tsx';
 import { Name } from '#islands/manage/Name.tsx';
 import { $products, latest } from '#stores/catalogue/products.ts';
 import { unsavedDishes } from '#stores/manage/menu/unsaved.ts';
@@ -27,16 +28,12 @@ export function DishRow({ dish, categories, isPictured }: DishRowProps) {
   const items = dish.choices.length > 0 ? dish.choices : [dish];
   return (
     <li className="dish">
-      <Item item={dish} picture={isPictured && <DishPicture dish={dish} />}>
-        <button
-          type="button"
-          className="manage-toggle"
-          aria-expanded={isOpen}
-          aria-label={t('manage:edit-one', { name: dish.name })}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {t('manage:edit')}
-        </button>
+      <Item
+        item={dish}
+        picture={isPictured && <DishPicture dish={dish} />}
+        stops={isOpen && items[0] === dish ? null : <StockButtons item={dish} />}
+      >
+        <EditToggle name={dish.name} isOpen={isOpen} onToggle={setIsOpen} />
       </Item>
       {left !== null && <p className="muted">{t('dishes:left', { count: left })}</p>}
       {(isOpen || isEdited) && (
@@ -44,7 +41,10 @@ export function DishRow({ dish, categories, isPictured }: DishRowProps) {
           {items.map((item) => (
             <div className="dish" key={item.id}>
               {item !== dish && <Item item={item} />}
-              <UntilTold item={item} />
+              <div className="dish-stops">
+                <StockButtons item={item} />
+                <UntilTold item={item} />
+              </div>
             </div>
           ))}
           <DishForm dish={dish} categories={categories} onEdited={setIsEdited} />
@@ -66,12 +66,14 @@ interface ItemProps {
   readonly item: MenuItem;
   /** Absent for a choice of a dish. */
   readonly picture?: ReactNode;
+  /** What stops or brings back the item, at the end of the row. */
+  readonly stops?: ReactNode;
   /** The button that opens its form. A tap anywhere on the row presses it. */
   readonly children?: ReactNode;
 }
 
-/** A row with name and price, and at its end what stops or brings back the item. */
-function Item({ item, picture, children }: ItemProps) {
+/** A row with name and price. */
+function Item({ item, picture, stops, children }: ItemProps) {
   const island = useIsland();
   const { t, money } = island;
   const { price, regularPrice, datedSale } = item;
@@ -91,7 +93,7 @@ function Item({ item, picture, children }: ItemProps) {
             {children}
           </p>
         </div>
-        <StockButtons item={item} />
+        {stops}
       </div>
       {datedSale && (
         <p className="muted">

@@ -1,37 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import type { ManagedExtra } from '#domain/manage/menu-extras.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Name } from '#islands/manage/Name.tsx';
-import { $extras, $menuSearch, setExtra } from '#stores/manage/menu/menu.ts';
+import { $extras, setExtra } from '#stores/manage/menu/menu.ts';
 import { StockButton, StockState } from './StockButtons.tsx';
 
-/** Lists the extras of all dishes, after a tap or a search, and lets managers sell them out. */
+/** Lists the extras of all dishes, and lets managers sell them out. */
 export function Extras() {
-  const { t } = useIsland();
   const extras = useStore($extras);
-  const { words } = useStore($menuSearch);
-  const [isAsked, setIsAsked] = useState(false);
-  const isOpen = isAsked || words.trim() !== '';
   if (extras.length === 0) return null;
   return (
-    <>
-      <button
-        type="button"
-        className="manage-toggle"
-        aria-expanded={isOpen}
-        onClick={() => setIsAsked(!isOpen)}
-      >
-        {t('dishes:extras')}
-      </button>
-      {isOpen && (
-        <ul className="dishes">
-          {extras.map((extra) => (
-            <ExtraRow key={`${extra.key} ${extra.ownName}`} extra={extra} />
-          ))}
-        </ul>
-      )}
-    </>
+    <ul className="dishes">
+      {extras.map((extra) => (
+        <ExtraRow key={`${extra.key} ${extra.ownName}`} extra={extra} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, useEffect } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { dishGroups, hasPictures } from '#domain/manage/menu.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
@@ -9,8 +9,9 @@ import { Name } from '#islands/manage/Name.tsx';
 import { loadProducts } from '#stores/catalogue/products.ts';
 import { $online } from '#stores/device/online.ts';
 import { $menuHistory } from '#stores/manage/changes.ts';
-import { $dishes, $menu, $menuSearch } from '#stores/manage/menu/menu.ts';
+import { $dishes, $extras, $menu, $menuSearch } from '#stores/manage/menu/menu.ts';
 import { $dishForm, $withoutPhoto, openDishForm } from '#stores/manage/menu/new-dish.ts';
+import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -32,6 +33,9 @@ export function MenuSection() {
   const history = useStore($menuHistory);
   const isOnline = useStore($online);
   const isAdding = useStore($dishForm) !== null;
+  const extras = useStore($extras);
+  const [asksExtras, setAsksExtras] = useState(false);
+  const showsExtras = asksExtras || search.words.trim() !== '';
   const ids = value?.dishes.map(({ id }) => id).join(' ') ?? '';
   // A new connection repeats it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same dishes come in another list with each reading
@@ -57,14 +61,20 @@ export function MenuSection() {
   return (
     <>
       <section className="panel" id="dishes" tabIndex={-1} aria-labelledby="manage-menu">
-        <div className="menu-head">
+        <div className="manage-head">
           <h2 id="manage-menu">{t('manage:section-menu')}</h2>
+          {extras.length > 0 && (
+            <Button look="outline" aria-expanded={showsExtras} onClick={() => setAsksExtras(!showsExtras)}>
+              {t('dishes:extras')}
+            </Button>
+          )}
           {base && <AddDish />}
         </div>
         <ChangeFailure failure={failure} />
-        <div className="manage-pair">
+        <div className="menu-search">
           <TextField
             label={t('dishes:search')}
+            placeholder={t('dishes:search')}
             type="search"
             value={search.words}
             onChange={(words) => $menuSearch.set({ ...search, words })}
@@ -77,7 +87,7 @@ export function MenuSection() {
             onChange={(id) => $menuSearch.set({ ...search, categoryId: id === '' ? null : Number(id) })}
           />
         </div>
-        <Extras />
+        {showsExtras && <Extras />}
         {dishes.length === 0 && <p className="muted">{t('dishes:none')}</p>}
         <div aria-busy={isChanging}>
           {dishGroups(headings, dishes).map((group) => (

@@ -20,6 +20,7 @@ export function PriceFields({ typed, hasTried, onChange }: Props) {
             key={field}
             label={t(`dishes:${field}`)}
             inputMode="decimal"
+            placeholder={field === 'sale' ? t('dishes:no-sale') : undefined}
             dir="ltr"
             value={typed[field]}
             error={hasTried && price === field ? t('dishes:bad-price') : null}
