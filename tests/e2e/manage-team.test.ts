@@ -15,6 +15,7 @@ test('a manager on a phone of 360 px in Arabic adds a driver, resets the passwor
   const page = await logIn('manager', { device: WITH_CLIPBOARD });
   await openSection(page, words('manage:section-team'));
   const sami = member(page, 'sami');
+  expect((await member(page, 'driver').boundingBox())?.height).toBeLessThanOrEqual(76);
   const placed = (place: string) => sami.locator('span.muted', { hasText: place });
 
   await button(page, words('team:add')).tap();

@@ -3,6 +3,7 @@ import type { fixedBecause, ManagedMember } from '#domain/manage/team.ts';
 import { STAFF_ACCOUNT_ROLES } from '#domain/order/actions.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
+import { EditToggle } from '#islands/manage/EditToggle.tsx';
 import { Name } from '#islands/manage/Name.tsx';
 import { Question } from '#islands/manage/Question.tsx';
 import { endSessions, removeMember, resetPassword, setWork } from '#stores/manage/team/team.ts';
@@ -21,26 +22,20 @@ export function Member({ member }: Props) {
   const places = [...member.branches, ...member.zones].join(' · ');
   return (
     <li>
-      <p>
-        <Name name={name} />
-        <span className="muted">
-          {isYou && `${t('team:you')} · `}
-          {t(`staff:role-${role}`)} · <bdi>{username}</bdi>
-        </span>
-        {places !== '' && <span className="muted">{t('team:places', { places })}</span>}
-        <span className="muted" role="status">
-          {sessions === 0 ? t('team:no-sessions') : t('team:sessions', { count: sessions })}
-        </span>
-      </p>
-      <button
-        type="button"
-        className="manage-toggle"
-        aria-expanded={isOpen}
-        aria-label={t('manage:edit-one', { name })}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {t('manage:edit')}
-      </button>
+      <div className="manage-row">
+        <p>
+          <Name name={name} />
+          <span className="muted">
+            {isYou && `${t('team:you')} · `}
+            {t(`staff:role-${role}`)} · <bdi>{username}</bdi> ·{' '}
+            <span role="status">
+              {sessions === 0 ? t('team:no-sessions') : t('team:sessions', { count: sessions })}
+            </span>
+          </span>
+          {places !== '' && <span className="muted">{t('team:places', { places })}</span>}
+        </p>
+        <EditToggle name={name} isOpen={isOpen} onToggle={setIsOpen} />
+      </div>
       {isOpen && <Changes member={member} />}
     </li>
   );

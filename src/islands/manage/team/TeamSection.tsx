@@ -30,20 +30,20 @@ export function TeamSection() {
     <>
       <PasswordTold />
       <section className="panel" id="team" tabIndex={-1} aria-labelledby="manage-team">
-        <h2 id="manage-team">{t('manage:section-team')}</h2>
-        {!isAdding && <ChangeFailure failure={failure} />}
+        <div className="manage-head">
+          <h2 id="manage-team">{t('manage:section-team')}</h2>
+          {!isAdding && (
+            <ChangeButton look="outline" onClick={() => setIsAdding(true)}>
+              {t('team:add')}
+            </ChangeButton>
+          )}
+        </div>
+        {isAdding ? <MemberForm onDone={done} /> : <ChangeFailure failure={failure} />}
         <ul className="manage-team" aria-busy={isChanging}>
           {members.map((member) => (
             <Member key={member.username} member={member} />
           ))}
         </ul>
-        {isAdding ? (
-          <MemberForm onDone={done} />
-        ) : (
-          <ChangeButton look="outline" isWide onClick={() => setIsAdding(true)}>
-            {t('team:add')}
-          </ChangeButton>
-        )}
       </section>
       {history && (
         <History
