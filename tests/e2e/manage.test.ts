@@ -202,10 +202,9 @@ test('the week says which of its next days has other hours', async () => {
   const page = await logIn('manager');
   await openSection(page, words('manage:section-hours'));
   const saturday = page.locator('#week li', { hasText: 'السبت' });
-  expect(await page.locator('#week li', { hasText: words('staff:today') }).textContent()).toContain(
-    'الأربعاء',
+  expect(await page.locator('#week [aria-current="date"]').textContent()).toMatch(
+    new RegExp(`الأربعاء.*${words('staff:today')}`),
   );
-  expect(await saturday.locator('.week-bar span').count()).toBe(1);
   expect(await saturday.locator('.week-exception').count()).toBe(0);
   await page.getByRole('button', { name: /^السبت، 21 نوفمبر/ }).tap();
   await button(page, words('manage:save')).tap();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barOf, isWeekChange, managedWeek, weekChangeBack, weekIn } from './managed-week.ts';
+import { isWeekChange, managedWeek, weekChangeBack, weekIn } from './managed-week.ts';
 import type { OpeningHours } from './opening-hours.ts';
 
 const hour = 3600;
@@ -41,20 +41,4 @@ test.each([
   ['unreadable hours beside readable ones', 'pickup', { friday: '', sunday: 'from nine' }, false],
 ] as const)('%s is a change: %s %o %s', (_, part, days, isOne) => {
   expect(isWeekChange({ part, days })).toBe(isOne);
-});
-
-test.each([
-  ['', []],
-  ['05:00-17:00', [{ start: 0, length: 0.5 }]],
-  [
-    '11:00-14:00, 17:00-02:00',
-    [
-      { start: 0.25, length: 0.125 },
-      { start: 0.5, length: 0.375 },
-    ],
-  ],
-  ['05:00-05:00', [{ start: 0, length: 1 }]],
-  ['23:00-08:00', [{ start: 0.75, length: 0.25 }]],
-])('the openings %j are parts of a bar from five in the morning on', (hours, parts) => {
-  expect(barOf(hours)).toEqual(parts);
 });

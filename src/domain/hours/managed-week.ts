@@ -1,8 +1,7 @@
 import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import type { OpeningHours } from './opening-hours.ts';
-import { DAY_SECONDS, endOf, spansOfText, textOfSpans } from './spans-text.ts';
+import { spansOfText, textOfSpans } from './spans-text.ts';
 import { type DayHours, WEEKDAYS, type Weekday, type WeeklyHours } from './weekly-hours.ts';
-import { WORKDAY_STARTS_HOUR } from './workday.ts';
 
 /** Whose hours: those of the whole shop, or of one mode. */
 export type WeekPart = 'shop' | FulfilmentMode;
@@ -66,22 +65,6 @@ export function isWeekChange({ part, days }: WeekChange): boolean {
 /** The openings of a part on a day; null: the mode has the shop's hours. */
 export const hoursOn = (week: ManagedWeek, part: WeekPart, weekday: Weekday): string | null =>
   week[part]?.[weekday] ?? (part === 'shop' ? '' : null);
-
-/** A part of a bar, from 0 to 1. */
-export interface BarPart {
-  readonly start: number;
-  readonly length: number;
-}
-
-const BAR_STARTS = WORKDAY_STARTS_HOUR * 3600;
-
-/** The openings of a day as parts of a bar that begins with the working day, so that a night belongs to the evening before it. */
-export const barOf = (hours: string): readonly BarPart[] =>
-  (spansOfText(hours) ?? []).map((span) => {
-    const start = (span.opensAt - BAR_STARTS + DAY_SECONDS) % DAY_SECONDS;
-    const length = endOf(span) - span.opensAt;
-    return { start: start / DAY_SECONDS, length: Math.min(length, DAY_SECONDS - start) / DAY_SECONDS };
-  });
 
 /** The change that restores the days of another one. */
 export const weekChangeBack = (week: ManagedWeek, { part, days }: WeekChange): WeekChange => ({

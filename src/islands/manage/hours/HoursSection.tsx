@@ -152,10 +152,10 @@ function Exception({ exception, isWritable, onEdit }: ExceptionProps) {
 function WrittenElsewhere({ at }: { readonly at: string | null }) {
   const { t } = useIsland();
   return (
-    <p className="notice notice-quiet">
-      <span>{t(at === null ? 'manage:written-in-folder' : 'manage:written-in-service')}</span>
+    <p className="muted">
+      {t(at === null ? 'manage:written-in-folder' : 'manage:written-in-service')}{' '}
       {at !== null && (
-        <a className="button button-outline" href={at} target="_blank" rel="noreferrer">
+        <a href={at} target="_blank" rel="noreferrer">
           {t('manage:to-service')}
         </a>
       )}

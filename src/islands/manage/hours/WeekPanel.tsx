@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { type CalendarDay, comingDays } from '#domain/hours/exception-month.ts';
 import type { KeptException } from '#domain/hours/managed-exception.ts';
-import { barOf, hoursOn, type ManagedWeek, type WeekPart } from '#domain/hours/managed-week.ts';
+import { hoursOn, type ManagedWeek, type WeekPart } from '#domain/hours/managed-week.ts';
 import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
 import { formatDay, formatWeekday } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -43,7 +43,7 @@ export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day,
       <h2 id="manage-week">{t('manage:week')}</h2>
       {shop.modes.length > 1 && (
         <ChoiceGroup
-          legend={t('manage:week-of')}
+          legend={<span className="visually-hidden">{t('manage:week-of')}</span>}
           name="part"
           value={part}
           choices={parts.map((each) => ({
@@ -59,8 +59,9 @@ export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day,
       <ul className="manage-week">
         {WEEKDAYS.map((weekday) => {
           const name = formatWeekday(weekday, shop.locale);
+          const isToday = days[weekday].date === today;
           return (
-            <li key={weekday}>
+            <li key={weekday} aria-current={isToday ? 'date' : undefined}>
               {day === weekday ? (
                 <DayForm
                   {...{ part, weekday, week }}
@@ -74,7 +75,7 @@ export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day,
                   <p>
                     <strong>
                       {name}
-                      {days[weekday].date === today && <span className="field-note">{t('staff:today')}</span>}
+                      {isToday && <span className="field-note">{t('staff:today')}</span>}
                     </strong>
                     <span>{dayWords(hoursOn(week, part, weekday), island)}</span>
                     {isWritable && (
@@ -87,7 +88,6 @@ export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day,
                       </ChangeButton>
                     )}
                   </p>
-                  <DayBar hours={hoursOn(week, part, weekday) ?? hoursOn(week, 'shop', weekday)} />
                   <ComingException day={days[weekday]} />
                 </>
               )}
@@ -110,17 +110,6 @@ export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day,
         <p className="muted">{`${t('manage:last-order')}: ${lastOrderWords(lastOrderMinutes, island)}`}</p>
       )}
     </section>
-  );
-}
-
-/** The openings of a day as a bar, so that a day unlike the others is seen at a glance. The words beside it say the same. */
-function DayBar({ hours }: { readonly hours: string | null }) {
-  return (
-    <span className="week-bar" aria-hidden="true">
-      {barOf(hours ?? '').map(({ start, length }) => (
-        <span key={start} style={{ insetInlineStart: `${start * 100}%`, inlineSize: `${length * 100}%` }} />
-      ))}
-    </span>
   );
 }
 

@@ -108,9 +108,9 @@ function OwnNamesElsewhere({ at }: { readonly at: string | null }) {
   const { t } = useIsland();
   if (at === null) return null;
   return (
-    <p className="notice notice-quiet">
-      <span>{t('names:own-in-store')}</span>
-      <a className="button button-outline" href={at} target="_blank" rel="noreferrer">
+    <p className="muted">
+      {t('names:own-in-store')}{' '}
+      <a href={at} target="_blank" rel="noreferrer">
         {t('names:to-store')}
       </a>
     </p>
@@ -122,10 +122,10 @@ function WrittenElsewhere({ isText, at }: { readonly isText: boolean; readonly a
   const { t } = useIsland();
   const where = isText ? (at === null ? 'in-folder' : 'in-service') : 'in-store';
   return (
-    <p className="notice notice-quiet">
-      <span>{t(`names:written-${where}`)}</span>
+    <p className="muted">
+      {t(`names:written-${where}`)}{' '}
       {isText && at !== null && (
-        <a className="button button-outline" href={at} target="_blank" rel="noreferrer">
+        <a href={at} target="_blank" rel="noreferrer">
           {t('manage:to-service')}
         </a>
       )}
