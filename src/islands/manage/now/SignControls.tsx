@@ -114,6 +114,15 @@ function Busy() {
   return (
     <fieldset className="manage-choices manage-busy">
       <legend>{t('manage:add-time')}</legend>
+      <button
+        type="button"
+        className="tab"
+        disabled={!isOnline}
+        aria-pressed={sign.busy === null}
+        onClick={() => sign.busy && set(null)}
+      >
+        {t('manage:not-busy')}
+      </button>
       {BUSY_MINUTES.map((minutes) => (
         <button
           key={minutes}
@@ -126,15 +135,6 @@ function Busy() {
           {t('manage:busy-minutes', { count: minutes })}
         </button>
       ))}
-      <button
-        type="button"
-        className="tab"
-        disabled={!isOnline}
-        aria-pressed={sign.busy === null}
-        onClick={() => sign.busy && set(null)}
-      >
-        {t('manage:not-busy')}
-      </button>
     </fieldset>
   );
 }
