@@ -110,6 +110,17 @@ describe('past deliveries', () => {
     await expect
       .poll(() => page.locator('.old-orders strong').allTextContents())
       .toEqual([`#${id}`, '#77', '#76']);
+    const threeDaysAgo = wallTime(Date.now() - 3 * DAY, { timeZone: TIME_ZONE }).date;
+    expect(await page.locator('.area h2').allTextContents()).toEqual([
+      'Today',
+      formatDay(threeDaysAgo, 'en', 'latn'),
+    ]);
+    // Number, time and state share the first line of a phone.
+    for (const card of await page.locator('.old-orders .order-card').all()) {
+      const [whole, state] = [await card.boundingBox(), await card.locator('.status').boundingBox()];
+      expect((state?.x ?? 0) + (state?.width ?? 0)).toBeLessThan((whole?.x ?? 0) + (whole?.width ?? 0));
+      expect((state?.y ?? 0) - (whole?.y ?? 0)).toBeLessThan(24);
+    }
     const days = await page.locator('.old-orders li').allTextContents();
     // A weekday alone may be one of four.
     const yesterday = wallTime(Date.now() - DAY, { timeZone: TIME_ZONE }).date;

@@ -18,3 +18,9 @@ export function toCollect({ life, total }: Pick<Order, 'life' | 'total'>): ToCol
   const isAtTheDoor = method === 'cash' || method === 'card';
   return { amount: isAtTheDoor && !isPaid ? total : null, method, isPaid };
 }
+
+/** The money that somebody took when an order was handed over; null: none. */
+export function takenAtDoor({ life, total }: Pick<Order, 'life' | 'total'>): Money | null {
+  const { state, method } = life?.payment ?? {};
+  return state === 'paid' && (method === 'cash' || method === 'card') ? total : null;
+}

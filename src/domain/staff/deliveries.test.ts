@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
 import { ORDER } from '#domain/order/test-order.ts';
-import { byArea, firstOf, isDueOn, isPast, openDeliveries } from './deliveries.ts';
+import { byArea, byDay, firstOf, isDueOn, isPast, openDeliveries } from './deliveries.ts';
 
 const order = (id: number, change: Partial<Order> = {}): Order => ({ ...ORDER, id, ...change });
 
@@ -46,6 +46,17 @@ describe('deliveries', () => {
     expect(past('2026-11-20', { status: 'cancelled' })).toBe(true);
     expect(past('2026-11-20', { deliveryDay: '' })).toBe(false);
     expect(past('2026-11-21', { deliveryDay: '' })).toBe(true);
+  });
+
+  it('are grouped by the day of placing, which begins at the merchant’s midnight', () => {
+    const at = (text: string) => ({ placedAt: Date.parse(text) });
+    const late = at('2026-11-21T00:30:00+02:00');
+    const noon = at('2026-11-20T12:00:00+02:00');
+    const morning = at('2026-11-20T08:00:00+02:00');
+    expect(byDay([late, noon, morning], place)).toEqual([
+      { date: '2026-11-21', orders: [late] },
+      { date: '2026-11-20', orders: [noon, morning] },
+    ]);
   });
 
   it('are grouped by area, in unchanged order within each', () => {

@@ -1,3 +1,4 @@
+import { wallTime } from '#domain/hours/merchant-day.ts';
 import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import { dueDate, promisedDay } from '#domain/order/due-date.ts';
 import type { Order } from '#domain/order/order.ts';
@@ -76,4 +77,17 @@ export function firstOf(
     left -= first.length;
     return first.length > 0 ? [{ ...group, first }] : [];
   });
+}
+
+/** Groups orders that are sorted by the time of placing by its date on the merchant's calendar (`2026-11-22`). */
+export function byDay<T extends Pick<Order, 'placedAt'>>(
+  orders: readonly T[],
+  place: ClockPlace,
+): readonly { readonly date: string; readonly orders: readonly T[] }[] {
+  const days = new Map<string, T[]>();
+  for (const order of orders) {
+    const { date } = wallTime(order.placedAt, place);
+    days.set(date, [...(days.get(date) ?? []), order]);
+  }
+  return [...days].map(([date, ofDay]) => ({ date, orders: ofDay }));
 }

@@ -45,7 +45,7 @@ export function AlarmNotice() {
           look="outline"
           onClick={() => {
             markSeen(news);
-            rescueFocus('.live-sound');
+            rescueFocus('.live-actions button');
           }}
         >
           {t('staff:seen')}

@@ -15,8 +15,8 @@ import { timeOf } from './order-facts.ts';
 import { StaffIcon } from './StaffIcon.tsx';
 import { staffFailure } from './staff-failure.ts';
 
-/** The state of the list, the number of new orders, and the switch for sound. */
-export function LiveState() {
+/** The state of the list, the number of new orders, and the switch for sound; a quiet page has the switch only while sound is on. */
+export function LiveState({ isQuiet = false }: { readonly isQuiet?: boolean }) {
   const island = useIsland();
   const { t, shop } = island;
   const today = useStore($todayOrders);
@@ -57,15 +57,17 @@ export function LiveState() {
             {t('staff:notify')}
           </button>
         )}
-        <button
-          type="button"
-          className="live-sound"
-          data-sound={sound}
-          onClick={() => (sound === 'on' ? turnSoundOff() : turnSoundOn())}
-        >
-          {sound === 'on' ? <Icon name="check" isSmall /> : <StaffIcon name="bell" />}
-          {t(sound === 'on' ? 'staff:sound-on' : 'staff:sound-off')}
-        </button>
+        {(!isQuiet || sound === 'on') && (
+          <button
+            type="button"
+            className="live-sound"
+            data-sound={sound}
+            onClick={() => (sound === 'on' ? turnSoundOff() : turnSoundOn())}
+          >
+            {sound === 'on' ? <Icon name="check" isSmall /> : <StaffIcon name="bell" />}
+            {t(sound === 'on' ? 'staff:sound-on' : 'staff:sound-off')}
+          </button>
+        )}
       </span>
       <div role="status" className="live-news">
         <AlarmNotice />

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { newLife } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import { ORDER } from '#domain/order/test-order.ts';
 import { shopStorage } from '#stores/device/shop-storage.ts';
@@ -44,6 +45,7 @@ it('a past order keeps its day of delivery, and no personal data', () => {
       deliveryDay: 'sunday',
       area: 'شعفاط',
       branch: '',
+      taken: null,
     },
     {
       id: 2,
@@ -53,6 +55,7 @@ it('a past order keeps its day of delivery, and no personal data', () => {
       deliveryDay: '',
       area: 'شعفاط',
       branch: '',
+      taken: null,
     },
   ]);
 });
@@ -65,9 +68,9 @@ it('a stored order without a day is read, and other words for a day are dropped'
     { ...kept, id: 9, deliveryDay: 4 },
   ]);
   expect(read).toEqual([
-    { ...kept, deliveryDay: '' },
-    { ...kept, id: 8, deliveryDay: 'monday' },
-    { ...kept, id: 9, deliveryDay: '' },
+    { ...kept, deliveryDay: '', taken: null },
+    { ...kept, id: 8, deliveryDay: 'monday', taken: null },
+    { ...kept, id: 9, deliveryDay: '', taken: null },
   ]);
 });
 
@@ -75,6 +78,17 @@ it('an order that arrives again updates its status and its day', () => {
   rememberOrders([order(7)]);
   rememberOrders([order(7, { status: 'completed' })]);
   expect($pastOrders.get()).toMatchObject([{ id: 7, status: 'completed', deliveryDay: 'sunday' }]);
+});
+
+it('an order keeps what was taken at its door, also on the next page', async () => {
+  const life = { ...newLife('cash'), steps: [], changes: [], payUrl: null };
+  const paid = { ...life, payment: { ...life.payment, state: 'paid' } } as const;
+  rememberOrders([order(1, { life: paid }), order(2, { life })]);
+  expect($pastOrders.get()).toMatchObject([
+    { id: 1, taken: ORDER.total },
+    { id: 2, taken: null },
+  ]);
+  expect(await readBack($pastOrders.get())).toEqual($pastOrders.get());
 });
 
 it('an answer after the logout is not stored', () => {

@@ -1,7 +1,9 @@
 import type { Weekday } from '#domain/hours/weekly-hours.ts';
+import { isMoney, type Money } from '#domain/money.ts';
 import { promisedDay } from '#domain/order/due-date.ts';
 import type { Order } from '#domain/order/order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
+import { takenAtDoor } from '#domain/order/to-collect.ts';
 import { keptJson } from '#stores/device/kept-json.ts';
 import { shopStorage, storageKey } from '#stores/device/shop-storage.ts';
 import { shopTime } from '#stores/shop/shop-time.ts';
@@ -18,6 +20,8 @@ export interface PastOrder {
   readonly deliveryDay: Weekday | '';
   readonly area: string;
   readonly branch: string;
+  /** What was taken at the door; null: nothing. */
+  readonly taken: Money | null;
 }
 
 const KEY = storageKey('staff-past-orders');
@@ -33,14 +37,15 @@ export function rememberOrders(orders: readonly Order[]): void {
   if (heldToken() === null) return;
   const seen: readonly PastOrder[] = orders
     .filter(({ mode }) => mode === 'deliver')
-    .map(({ id, number, status, placedAt, deliveryDay, area, branch }) => ({
-      id,
-      number,
-      status,
-      placedAt,
-      deliveryDay: promisedDay({ deliveryDay }) ?? '',
-      area,
-      branch,
+    .map((order) => ({
+      id: order.id,
+      number: order.number,
+      status: order.status,
+      placedAt: order.placedAt,
+      deliveryDay: promisedDay(order) ?? '',
+      area: order.area,
+      branch: order.branch,
+      taken: takenAtDoor(order),
     }));
   const known = new Map([...$pastOrders.get(), ...seen].map((order) => [order.id, order]));
   const kept = [...known.values()]
@@ -56,5 +61,7 @@ function pastOrderIn(item: Record<string, unknown>): PastOrder[] {
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const status = ORDER_STATUSES.find((known) => known === item.status) ?? null;
   const deliveryDay = promisedDay({ deliveryDay: text(item.deliveryDay) }) ?? '';
-  return [{ id: Number(id), number, status, placedAt, deliveryDay, area: text(area), branch: text(branch) }];
+  const taken = isMoney(item.taken) ? item.taken : null;
+  const place = { area: text(area), branch: text(branch) };
+  return [{ id: Number(id), number, status, placedAt, deliveryDay, ...place, taken }];
 }

@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { formatDateTime } from '#i18n/format-date.ts';
+import { byDay } from '#domain/staff/deliveries.ts';
+import { formatDay } from '#i18n/format-date.ts';
 import { dueDayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
-import { orderHref } from '#islands/staff/order-facts.ts';
+import { orderHref, timeOf } from '#islands/staff/order-facts.ts';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { $oldDeliveries } from '#stores/staff/deliveries.ts';
+import type { PastOrder } from '#stores/staff/past-orders.ts';
+import { $today } from '#stores/staff/today.ts';
 import { $orderedToday } from '#stores/staff/today-orders.ts';
 import { Message } from '#ui/Message.tsx';
 import { useGrowingList } from './use-growing-list.ts';
@@ -17,7 +20,7 @@ export function OldOrdersIsland() {
   return (
     <StaffPage>
       <div className="staff">
-        <LiveState />
+        <LiveState isQuiet />
         <OldOrders />
       </div>
     </StaffPage>
@@ -29,40 +32,55 @@ function OldOrders() {
   const { t, shop } = island;
   const old = useStore($oldDeliveries);
   const orders = useStore($orderedToday);
+  const today = useStore($today);
   const { shown, endRef } = useGrowingList(old.length);
   return (
     <>
-      <p className="notice notice-quiet">{t('staff:old-orders-note')}</p>
+      <p className="muted old-orders-note">{t('staff:old-orders-note')}</p>
       {old.length === 0 &&
         (orders ? <Message icon="deliver" title={t('staff:no-old-orders')} /> : <OrdersMissing rows={3} />)}
-      {old.length > 0 && (
-        <ul className="old-orders">
-          {old.slice(0, shown).map((order) => (
-            <li key={order.id}>
-              <a className="order-card" href={orderHref(order.id, island)}>
-                <span className="order-card-head">
-                  <strong>
-                    <bdi>#{order.number}</bdi>
-                  </strong>
-                  <bdi className="muted">
-                    {formatDateTime(order.placedAt, shop.locale, shop.digits, shop.timeZone)}
-                  </bdi>
-                  <StatusBadge status={order.status} />
-                </span>
-                <span className="muted" dir="auto">
-                  {[order.area, order.branch].filter(Boolean).join(' · ')}
-                </span>
-                {order.deliveryDay && (
-                  <span className="muted">
-                    {t('order:day')}: <bdi className="text">{dueDayName(order, island)}</bdi>
-                  </span>
-                )}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {byDay(old.slice(0, shown), shop).map(({ date, orders: ofDay }) => (
+        <section key={date} className="area" aria-labelledby={`day-${date}`}>
+          <h2 id={`day-${date}`}>
+            {date === today ? t('staff:today') : formatDay(date, shop.locale, shop.digits)}
+          </h2>
+          <ul className="old-orders">
+            {ofDay.map((order) => (
+              <OldOrder key={order.id} order={order} />
+            ))}
+          </ul>
+        </section>
+      ))}
       {endRef && <div key={shown} ref={endRef} />}
     </>
+  );
+}
+
+function OldOrder({ order }: { readonly order: PastOrder }) {
+  const island = useIsland();
+  const { t, money } = island;
+  return (
+    <li>
+      <a className="order-card" href={orderHref(order.id, island)}>
+        <span className="order-card-head">
+          <strong>
+            <bdi>#{order.number}</bdi>
+          </strong>
+          <bdi className="muted">{timeOf(order.placedAt, island)}</bdi>
+          <StatusBadge status={order.status} />
+        </span>
+        <span className="order-card-who">
+          <span className="muted" dir="auto">
+            {[order.area, order.branch].filter(Boolean).join(' · ')}
+          </span>
+          {order.taken && <bdi>{money(order.taken)}</bdi>}
+        </span>
+        {order.deliveryDay && (
+          <span className="muted">
+            {t('order:day')}: <bdi className="text">{dueDayName(order, island)}</bdi>
+          </span>
+        )}
+      </a>
+    </li>
   );
 }
