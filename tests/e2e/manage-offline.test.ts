@@ -70,6 +70,7 @@ test('nothing of a manager’s page stays after the logout', async () => {
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':manage-')));
   await expect.poll(kept).toContain('dukkan:quds-grill:manage-menu');
   await page.context().setOffline(true);
+  await page.locator('.staff-account summary').tap();
   await page.locator('.staff-logout').tap();
   await page.getByText(words('errors:network.offline')).waitFor();
   const left = () =>

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { DESK, PHONE } from './set-up/browser.ts';
+import { findings } from './set-up/findings.ts';
 import { shopWords } from './set-up/shop-words.ts';
 import { shopWorld } from './set-up/shop-world.ts';
 
@@ -24,6 +25,26 @@ test('an agent at a desk types a caller’s number at once, and no keyboard cove
   const small = await shop.work('/en/callcenter', PHONE);
   await phoneOf(small).waitFor();
   expect(await small.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+});
+
+test('the account is in the head of a phone, so that work begins below it, and Escape closes it', async () => {
+  const page = await shop.work('/callcenter', { ...PHONE, viewport: { width: 360, height: 800 } });
+  await page.locator('.live-state[data-connection="live"]').waitFor();
+  const [head, state] = [page.locator('.header'), page.locator('.live-sound')];
+  const end = ((await head.boundingBox())?.height ?? 0) + 12;
+  expect((await state.boundingBox())?.y).toBeLessThanOrEqual(end);
+  const account = page.locator('.staff-account summary');
+  const logOut = page.getByRole('button', { name: shopWords('ar')('staff:log-out') });
+  expect(await logOut.count()).toBe(0);
+  await account.press('Enter');
+  await logOut.focus();
+  await page.getByText('هدى، خدمة الزبائن').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await hasFocus(account);
+  await account.click();
+  await page.locator('.live-state').click();
+  expect(await logOut.count()).toBe(0);
 });
 
 describe.each([

@@ -355,7 +355,8 @@ test('the page of an order shows its next step, call and WhatsApp, and the first
     page.locator('.contact-links .button').nth(1),
     page.locator('.order-items > li').first(),
   ];
-  await page.locator('.live-new').waitFor();
+  // What waits is a strip, which leads to it.
+  expect((await page.locator('.live-new a').boundingBox())?.height).toBe(44);
   const bar = (await page.locator('.staff-screens').boundingBox())?.y ?? 0;
   for (const part of inSight) {
     const box = await part.boundingBox();

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
-import { BarLink, ScreenLink } from '#islands/staff/ScreenLink.tsx';
+import { BarLink, ScreenLink, screenName } from '#islands/staff/ScreenLink.tsx';
 import { StaffIcon, type StaffIconName } from '#islands/staff/StaffIcon.tsx';
 import { $section, SECTIONS, type Section } from '#stores/manage/sections.ts';
 
@@ -89,7 +89,7 @@ export function ManagerNav() {
               <li key={screen}>
                 <a href={shop.links[screen]} aria-current={screenOf(screen)}>
                   <StaffIcon name={SCREENS[screen]} />
-                  {t(`staff:screen-${screen}`)}
+                  {screenName(screen, t)}
                 </a>
               </li>
             ))}

@@ -10,6 +10,9 @@ import { soundFor } from '#stores/staff/sound.ts';
 import { showCount } from '#stores/staff/tab-signal.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
+import { StaffIcon } from './StaffIcon.tsx';
+
+const SHOW_WAITING = ['today-orders', 'callcenter', 'callcenter-orders'] as const;
 
 /** The alarm for waiting orders: sound, and their number in the tab's title and icon, until they are accepted. */
 export function AlarmNotice() {
@@ -33,13 +36,23 @@ export function AlarmNotice() {
   if (ringing.length === 0) return null;
   const list = shop.links[staffRole() === 'driver' ? 'delivery-boy-orders' : 'today-orders'];
   const isHere = location.pathname === list;
+  // These screens show the waiting orders themselves.
+  const isShown =
+    staffRole() !== 'driver' && SHOW_WAITING.some((name) => location.pathname === shop.links[name]);
   // What waits to be accepted rings on, seen or not.
   const canBeSeen = news.some((id) => !waiting.includes(id));
-  // The lanes of today's orders say the number on the screen.
-  const look = isHere && waiting.length > 0 && !canBeSeen ? 'visually-hidden' : 'notice notice-quiet';
+  const isSilent = isShown && waiting.length > 0 && !canBeSeen;
+  const look = isSilent ? 'visually-hidden' : 'notice notice-quiet';
   return (
     <p className={`${look} live-new`} data-urgent={isUrgent || undefined}>
-      {isHere ? <span>{words}</span> : <a href={list}>{words}</a>}
+      {isHere || isSilent ? (
+        <span>{words}</span>
+      ) : (
+        <a href={list}>
+          {words}
+          <StaffIcon name="forward" />
+        </a>
+      )}
       {canBeSeen && (
         <Button
           look="outline"

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { computed, type ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
 import { laneOf } from '#domain/staff/board.ts';
-import { useIsland } from '#islands/island.tsx';
+import { type IslandContext, useIsland } from '#islands/island.tsx';
 import { $deliveries } from '#stores/staff/deliveries.ts';
+import { staffRole } from '#stores/staff/role.ts';
 import { $orderedToday } from '#stores/staff/today-orders.ts';
 import { StaffIcon, type StaffIconName } from './StaffIcon.tsx';
 
@@ -45,10 +46,16 @@ export function ScreenLink({ screen, current }: Props) {
       current={current}
       count={$count && <Count of={$count} />}
     >
-      {t(`staff:screen-${screen}`)}
+      {screenName(screen, t)}
     </BarLink>
   );
 }
+
+/** The name of a screen in the bar. A driver has three screens of deliveries, others have one. */
+export const screenName = (screen: StaffScreen, t: IslandContext['t']): string =>
+  screen === 'delivery-boy' && staffRole() !== 'driver'
+    ? t('staff:role-driver')
+    : t(`staff:screen-${screen}`);
 
 interface BarLinkProps {
   readonly href: string;

@@ -54,7 +54,7 @@ function StaffPlaceFields() {
           {t('staff:screen-callcenter-orders')}
         </a>
         <a className="button button-outline" href={shop.links['delivery-boy-orders']}>
-          {t('staff:screen-delivery-boy-orders')}
+          {t('staff:open-deliveries')}
         </a>
       </p>
     </section>

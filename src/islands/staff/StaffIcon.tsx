@@ -17,6 +17,7 @@ const PATHS = {
   card: 'M6 3.5h12v17H6zM9 8h6M9 12h6M9 16h3',
   chart: 'M4 20h16M7 16.5v-5M12 16.5V6M17 16.5v-8',
   edit: 'M4.5 19.5l1-4L16 5l3 3L8.5 18.5zM13.5 7.5l3 3',
+  forward: 'M9.5 6l6 6-6 6',
   more: 'M5 7h14M5 12h14M5 17h14',
 } as const;
 
@@ -31,7 +32,10 @@ interface Props {
 /** An icon of the staff's screens, or one that all screens have. */
 export const StaffIcon = ({ name, isLarge = false }: Props) =>
   isOwn(name) ? (
-    <Drawing classes={isLarge ? 'icon' : 'icon icon-small'} path={PATHS[name]} />
+    <Drawing
+      classes={`icon ${isLarge ? '' : 'icon-small'} ${name === 'forward' ? 'icon-arrow' : ''}`}
+      path={PATHS[name]}
+    />
   ) : (
     <Icon name={name} isSmall={!isLarge} />
   );

@@ -6,7 +6,7 @@ import { useMedia } from '#ui/use-media.ts';
 
 /**
  * The orders that have waited longest to be accepted, with their buttons, because staff want these first. A phone shows one, above the form
- * for callers. The notice above leads to all of them.
+ * for callers. The board has all of them.
  */
 export function WaitingOrders() {
   const { t } = useIsland();
