@@ -25,7 +25,7 @@ export function TextField({
   ...input
 }: Props) {
   const id = useId();
-  const described = [note && `${id}-note`, error && `${id}-error`, input['aria-describedby']];
+  const described = [error && `${id}-error`, note && `${id}-note`, input['aria-describedby']];
   const shared = {
     id,
     value,
@@ -55,12 +55,12 @@ export function TextField({
           onChange={(event) => onChange(event.target.value)}
         />
       )}
+      {isErrorTold ? <div role="status">{problem}</div> : problem}
       {note && (
         <p className="field-note" id={`${id}-note`}>
           {note}
         </p>
       )}
-      {isErrorTold ? <div role="status">{problem}</div> : problem}
     </div>
   );
 }

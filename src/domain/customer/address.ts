@@ -51,9 +51,9 @@ export function checkAddress(typed: TypedAddress): Result<Address, readonly Refu
 
 const joined = (texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join(BETWEEN);
 
-/** The street and the details, for display below the address's name. Leaves out a text that is the name, and the position. */
+/** The street and the details, a line each, for display below the address's name. Leaves out a text that is the name, and the position. */
 export const belowName = ({ name, address, buildDetails, landmark }: Address): string =>
-  joined([withoutPosition(address), buildDetails, landmark].filter((text) => text !== name));
+  [withoutPosition(address), buildDetails, landmark].filter((text) => text && text !== name).join('\n');
 
 /** Refuses an address that nobody could find. It needs at least three characters with a letter among them, or a position. */
 export function addressRefusal<Field extends string>(field: Field, address: string): Refusal<Field> | null {

@@ -19,7 +19,7 @@ interface Props {
   readonly errorOf: (field: AddressField, wanted: string) => string | null;
 }
 
-/** Where the door is: the street, the pin on a map, the way within the building and a landmark. */
+/** Where the door is: the pin on a map, the street, the way within the building and a landmark. */
 export function AddressFields({ text, onChange, errorOf }: Props) {
   const { t } = useIsland();
   const shared = (field: 'address' | 'buildDetails' | 'landmark', label: string) => ({
@@ -32,16 +32,16 @@ export function AddressFields({ text, onChange, errorOf }: Props) {
   });
   return (
     <>
-      <TextField
-        {...shared('address', t('checkout:address'))}
-        autoComplete="address-line1"
-        required={text.pin === ''}
-      />
       <div className="pin-place">
         <Suspense>
           <PinField pin={text.pin} onChange={(pin) => onChange({ pin })} />
         </Suspense>
       </div>
+      <TextField
+        {...shared('address', t('checkout:address'))}
+        autoComplete="address-line1"
+        required={text.pin === ''}
+      />
       <TextField
         {...shared('buildDetails', t('order:build-details'))}
         autoComplete="address-line2"

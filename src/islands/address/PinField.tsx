@@ -31,6 +31,7 @@ export function PinField({ pin, onChange }: Props) {
   return (
     <div className="field">
       <Button look="outline" data-locate="" isBusy={state === 'looking'} onClick={look}>
+        <Icon name="pin" isSmall />
         {t(place ? 'checkout:locate-again' : 'checkout:locate')}
       </Button>
       <p className="field-note" role="status">

@@ -70,7 +70,7 @@ export function OrderReview() {
         ? [...new Set([address.name, belowName(address), otherPhone(address, form.phone)])]
             .filter(Boolean)
             .map(isolate)
-            .join(' · ')
+            .join('\n')
         : '',
     },
     {
