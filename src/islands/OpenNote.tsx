@@ -1,27 +1,42 @@
 import { useStore } from '@nanostores/react';
 import { type OpeningView, openingSentence } from '#i18n/opening-sentence.ts';
 import { $mode } from '#stores/cart/cart-view.ts';
-import { $opening } from '#stores/order/opening.ts';
+import { $closed, $opening } from '#stores/order/opening.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useIsland } from './island.tsx';
 
-/** Tells when orders can be sent again: "Delivery: Closed · opens tomorrow 9:00"; nothing while they can. `#closed` leads to it. */
-export function OpenNote() {
-  const { t, shop } = useIsland();
+/** When orders can be sent again: "Delivery: Closed · opens tomorrow 9:00". */
+export function useOpening(): string {
+  const { t } = useIsland();
   const state = useStore($opening);
   const mode = useStore($mode);
   const now = useStore($now);
   const json = document.querySelector('#opening')?.textContent;
-  if (state.isOpen || !json) return null;
+  if (state.isOpen || !json) return '';
+  const sentence = openingSentence(state, JSON.parse(json) as OpeningView, now);
+  return state.closed === 'mode' ? `${t(`common:mode-${mode}`)}: ${sentence}` : sentence;
+}
+
+const REASONS = {
+  shop: 'errors:store.closed',
+  orders: 'cart:last-order-over',
+  mode: 'errors:order.mode-closed',
+} as const;
+
+/** Tells that no order can be sent now, or only one for later; nothing while orders can be sent. `#closed` leads to it. */
+export function OpenNote() {
+  const { t } = useIsland();
+  const closed = useStore($closed);
+  const { isOpen } = useStore($opening);
+  const opening = useOpening();
+  if (isOpen) return null;
   return (
     <p className="notice notice-quiet" id="closed" tabIndex={-1}>
       <Icon name="clock" isSmall />
       <span>
-        {state.closed === 'mode' && `${t(`common:mode-${mode}`)}: `}
-        {state.closed === 'orders' && `${t('cart:last-order-over')}: `}
-        {openingSentence(state, JSON.parse(json) as OpeningView, now)}.{' '}
-        {t(shop.slots?.whenClosed ? 'cart:closed-later' : 'cart:closed-note')}
+        {/* The button says when the shop opens, unless it sends an order for later. */}
+        {closed ? t(REASONS[closed]) : opening}. {t(closed ? 'cart:closed-note' : 'cart:closed-later')}
       </span>
     </p>
   );

@@ -442,8 +442,8 @@ describe('the cart', () => {
     await context.clock.setFixedTime(CLOSED_AT);
     const page = await context.newPage();
     await page.goto(`${shop.origin}/en/cart`);
-    await page.getByText(/Closed · opens tomorrow .?9:00.*Your cart is kept until we open/).waitFor();
-    await page.getByRole('button', { name: 'store is closed at this time', disabled: true }).waitFor();
+    await page.getByText('store is closed at this time. Your cart is kept until we open.').waitFor();
+    await page.getByRole('button', { name: /Closed · opens tomorrow .?9:00/, disabled: true }).waitFor();
     expect(await page.getByRole('link', { name: /^Checkout/ }).count()).toBe(0);
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: /^One more/ }).tap();

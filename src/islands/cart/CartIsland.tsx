@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { OrderTotals } from '#islands/checkout/OrderTotals.tsx';
 import { VoucherPart } from '#islands/checkout/VoucherPart.tsx';
-import { closedWords } from '#islands/closed-words.ts';
 import { Decided } from '#islands/fulfilment/Decided.tsx';
 import { FulfilmentPicker } from '#islands/fulfilment/FulfilmentPicker.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
-import { OpenNote } from '#islands/OpenNote.tsx';
+import { OpenNote, useOpening } from '#islands/OpenNote.tsx';
 import { UndoToast } from '#islands/UndoToast.tsx';
 import { $cartLines } from '#stores/cart/cart.ts';
 import { $cartCheck } from '#stores/cart/cart-check.ts';
@@ -15,7 +14,6 @@ import { $cartView } from '#stores/cart/cart-view.ts';
 import { removedLine, removeWithUndo } from '#stores/cart/removed-line.ts';
 import { $shownSums } from '#stores/cart/shown-sums.ts';
 import { $hindrance } from '#stores/order/hindrance.ts';
-import { $opening } from '#stores/order/opening.ts';
 import { Button } from '#ui/Button.tsx';
 import { goTo } from '#ui/go-to.ts';
 import { CartLineRow } from './CartLineRow.tsx';
@@ -93,13 +91,13 @@ const PLACES = {
 function CartActions() {
   const { t, money, shop } = useIsland();
   const { total } = useStore($shownSums);
-  const { closed } = useStore($opening);
+  const opening = useOpening();
   const goal = useStore($deliveryGoal);
   const hindrance = useStore($hindrance);
   const gone = useStore($cartView).find(({ isGone }) => isGone);
   const goneName = gone?.name ?? t('cart:unknown-product');
   const words = {
-    closed: closedWords(closed, t),
+    closed: opening,
     gone: t('cart:remove-to-go-on', { name: goneName }),
     changes: t('cart:changes-see'),
     area: t('cart:choose-zone'),

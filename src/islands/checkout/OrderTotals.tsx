@@ -29,7 +29,7 @@ export function OrderTotals({ isTold = false }: { readonly isTold?: boolean }) {
       <Totals
         rows={saving ? [...rows, { label: t('cart:saving'), text: money(saving), look: 'saving' }] : rows}
       />
-      {goal?.kind === 'minimum' && <p className="notice">{lack}</p>}
+      {goal?.kind === 'minimum' && <p className="check-note">{lack}</p>}
       {!isTold && <TotalStatus words={total && `${name}: ${money(total)} ${lack}`} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { closedWords } from '#islands/closed-words.ts';
 import { useIsland } from '#islands/island.tsx';
+import { useOpening } from '#islands/OpenNote.tsx';
 import { $isSummed } from '#stores/cart/cart-totals.ts';
 import { $isLoading } from '#stores/cart/cart-view.ts';
 import { $isCouponOpen } from '#stores/cart/kept-coupon.ts';
@@ -36,6 +36,7 @@ export function SendButton({ isWhole, isBlocked, missing = null }: Props) {
   const isSummed = useStore($isSummed);
   const isLoading = useStore($isLoading);
   const closed = useStore($closed);
+  const opening = useOpening();
   const isCouponOpen = useStore($isCouponOpen);
   // What sends may still be loading.
   const [isStarting, setIsStarting] = useState(false);
@@ -63,7 +64,7 @@ export function SendButton({ isWhole, isBlocked, missing = null }: Props) {
           });
         }}
       >
-        <span>{missing ?? (closed ? closedWords(closed, t) : t('order:send'))}</span>
+        <span>{missing ?? (closed ? opening : t('order:send'))}</span>
         {isSummed && !closed && <bdi>{money(total)}</bdi>}
       </Button>
     </div>
