@@ -218,9 +218,9 @@ describe('extras', () => {
     [{}, 'Optional'],
     [{ maximum: 2 }, 'Optional · up to 2'],
     [{ extras: [twice('garlic'), twice('tahini')] }, 'Optional'],
-    [{ free: 1 }, 'Optional · 1 free'],
+    [{ free: 1 }, 'Optional · first one free'],
     [{ minimum: 1, maximum: 1 }, 'Required · choose 1'],
-    [{ minimum: 2, maximum: 2, free: 1 }, 'Required · choose 2 · 1 free'],
+    [{ minimum: 2, maximum: 2, free: 1 }, 'Required · choose 2 · first one free'],
     [{ minimum: 1 }, 'Required · choose at least 1'],
     [{ minimum: 1, maximum: 2 }, 'Required · choose 1 to 2'],
   ])('with %j say “%s”', (limits, rule) => {

@@ -34,6 +34,9 @@ async function choosePlate(page: Page): Promise<void> {
 
 test('ordered extras are in cart, review, order, WhatsApp text and staff’s page, with their prices', async () => {
   const page = await shop.visit('/en/products/111', { kept: PICKUP });
+  await expect
+    .poll(async () => (await textOf(order(page))).replaceAll(/[\u2068\u2069]/g, ''))
+    .toBe('Choose: Side dish 52.00 ₪');
   await choosePlate(page);
   await expect.poll(() => textOf(order(page))).toBe('Add to cart 57.00 ₪');
   await page.getByRole('button', { name: 'One more', exact: true }).last().click();

@@ -6,6 +6,7 @@ import { chosenItem } from '#domain/catalogue/chosen-item.ts';
 import type { Price } from '#domain/catalogue/product.ts';
 import { clampQuantity, highestQuantity, steppedQuantity } from '#domain/catalogue/quantity.ts';
 import { countIn, type Digits } from '#domain/language/digits.ts';
+import { isolate } from '#domain/language/isolate.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { addToCart } from '#stores/cart/cart.ts';
 import type { FormExtras } from './order-extras.ts';
@@ -63,7 +64,13 @@ export function runOrderForm(
     const total = form.querySelector('[data-total]');
     const sum = price && !isSoldOut ? lineTotal({ price, quantity }) : null;
     if (total) total.textContent = sum ? formatMoney(sum, data.currency, data.locale, data.digits) : '';
-    if (label) label.textContent = isSoldOut ? (data.now?.soldOut ?? label.dataset.soldOut ?? '') : addWords;
+    const missing = form.querySelector('.option:has(.is-required):not(:has(:checked)) bdi')?.textContent;
+    if (label)
+      label.textContent = isSoldOut
+        ? (data.now?.soldOut ?? label.dataset.soldOut ?? '')
+        : missing
+          ? `${label.dataset.choose} ${isolate(missing)}`
+          : addWords;
     submit.setAttribute('aria-disabled', String(isSoldOut));
     showStepper(form, quantity, limits, data.digits);
     const shown = variation ?? (isNone ? undefined : data.now?.shown) ?? (isSoldOut ? NOTHING : undefined);
@@ -102,10 +109,16 @@ export function runOrderForm(
     if (data.now?.soldOut || askForMissing(form, extras?.missing())) return;
     const { variation, limits, isNone } = chosen();
     if (isNone) return;
-    const item = { productId: data.productId, variationId: variation?.id ?? null, choices: choices() };
     const price = priceOf(variation);
     const notes = note?.value.trim();
-    const line = { ...item, ...extras?.line(), ...(notes && { notes }), quantity };
+    const line = {
+      productId: data.productId,
+      variationId: variation?.id ?? null,
+      choices: choices(),
+      ...extras?.line(),
+      ...(notes && { notes }),
+      quantity,
+    };
     const isWhole = addToCart(line, limits, price && seenOf(price));
     // The next piece may be for somebody else.
     if (note) note.value = '';
@@ -125,8 +138,6 @@ export function runOrderForm(
   show(false);
 }
 
-const isChosen = (group: Element): boolean => group.querySelector('input:checked') !== null;
-
 /** Links the group to its description only while that is visible, because screen readers also read hidden descriptions. */
 function showQuestion(group: Element, isShown: boolean): void {
   const question = group.querySelector('[data-error]');
@@ -137,8 +148,8 @@ function showQuestion(group: Element, isShown: boolean): void {
 
 /** Shows the question at every group without a choice and scrolls to the first. Returns whether there was one. */
 function askForMissing(form: HTMLFormElement, extras: readonly HTMLElement[] = []): boolean {
-  const options = [...form.querySelectorAll<HTMLElement>('[data-option]')];
-  const missing = [...options.filter((group) => !isChosen(group)), ...extras];
+  const options = form.querySelectorAll<HTMLElement>('[data-option]:not(:has(:checked))');
+  const missing = [...options, ...extras];
   for (const group of missing) showQuestion(group, true);
   missing[0]?.querySelector('input')?.focus({ preventScroll: true });
   missing[0]?.scrollIntoView({ block: 'center' });
