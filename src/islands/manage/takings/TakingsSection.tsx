@@ -57,18 +57,21 @@ function Takings({ takings, weekAgo }: TakingsProps) {
   return (
     <>
       <section className="panel takings-sum" aria-labelledby="takings-sum">
-        <h2 id="takings-sum">{t('takings:total')}</h2>
-        <p className="cash-total">
-          <bdi>{money(takings.total)}</bdi>
-        </p>
-        <p>{takings.orders > 0 ? t('staff:order-count', { count: takings.orders }) : t('takings:none')}</p>
+        <div className="takings-head">
+          <h2 id="takings-sum">{t('takings:total')}</h2>
+          <p>
+            <bdi className="cash-total">{money(takings.total)}</bdi>
+            <span className="muted">
+              {takings.orders > 0 ? t('staff:order-count', { count: takings.orders }) : t('takings:none')}
+            </span>
+          </p>
+        </div>
         <Rows>
           {takings.average && <Row name={t('takings:average')}>{money(takings.average)}</Row>}
           {weekAgo && weekAgo.orders > 0 && <SoFarWeekAgo takings={weekAgo} />}
           {waiting.orders > 0 && <FigureRow name={t('takings:waiting')} {...waiting} />}
           {cancelled.orders > 0 && <FigureRow name={t('takings:cancelled')} {...cancelled} />}
         </Rows>
-        <p className="field-note">{t('takings:day-starts')}</p>
       </section>
       {takings.orders > 0 && (
         <>
@@ -113,6 +116,7 @@ function Takings({ takings, weekAgo }: TakingsProps) {
           </Rows>
         )}
       </section>
+      <p className="field-note">{t('takings:day-starts')}</p>
       <SaveTable takings={takings} />
     </>
   );

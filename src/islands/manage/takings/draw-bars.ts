@@ -10,10 +10,18 @@ interface Bars {
 
 const HEIGHT = 160;
 const WIDEST_BAR = 28;
+/** Lines above the lowest one. */
+const MOST_LINES = 3;
 /** Steps between the lines of a chart: 1, 2, 5, 10, … A day takes millions in dinars or pounds. */
 const WHOLE_STEPS = Array.from({ length: 13 }, (_, zeros) =>
   [1, 2, 5].map((step) => step * 10 ** zeros),
 ).flat();
+
+/** The line above the highest bar: the least multiple of a step that leaves room for the lines' words. */
+function topLine(most: number): number {
+  const step = WHOLE_STEPS.find((each) => most <= each * MOST_LINES) ?? most;
+  return step * Math.max(1, Math.ceil(most / step));
+}
 
 /** Draws bars into an element. Draws them again when its width or the colours change. Returns a function that removes them. */
 export function drawBars(element: HTMLElement, bars: Bars): () => void {
@@ -59,7 +67,7 @@ function optionsOf(
     cursor: { show: false },
     scales: {
       x: { time: false, dir: isRightToLeft ? -1 : 1, range: [-0.5, Math.max(values.length, 7) - 0.5] },
-      y: { range: (_chart, _least, most) => [0, (most || 1) * 1.1] },
+      y: { range: (_chart, _least, most) => [0, topLine(most)] },
     },
     series: [
       {},
