@@ -62,7 +62,7 @@ test('a manager closes an area for today by three taps, an open cart says so wit
   await area(page).getByRole('status').waitFor();
   await button(page, words('cart:undo')).tap();
   await area(page).getByRole('status').waitFor({ state: 'detached' });
-  await page.getByText(words('manage:history')).tap();
+  await page.getByText(words('manage:section-history')).tap();
   const undone = page.locator('.manage-history li', { hasText: words('dishes:undone') });
   await expect.poll(() => undone.count()).toBe(1);
 });

@@ -43,7 +43,7 @@ test('falafel is out by two taps within two seconds, customers see it with their
   await sellOut.waitFor();
   await customer.reload();
   await expect.poll(isSoldOut).toBe(0);
-  await page.getByText(words('manage:history')).tap();
+  await page.getByText(words('manage:section-history')).tap();
   expect(await page.locator('.manage-history li').first().textContent()).toContain(words('dishes:undone'));
   await released();
 });
@@ -129,7 +129,7 @@ test('a price is changed, a wrong one is refused in words, and a sale begins and
   await until?.fill('2026-11-30');
   await expectTidy(page);
   await button(page, words('manage:save')).tap();
-  await page.getByText(words('manage:history')).tap();
+  await page.getByText(words('manage:section-history')).tap();
   await falafel(page).getByText(words('dishes:dated-sale')).waitFor();
   const sale = page.locator('.manage-history li', { hasText: /12\.00.? · من .*29.* · حتى .*30/ });
   await sale.waitFor();
@@ -193,7 +193,7 @@ test('a dish gets another name, description and category, in two languages, is h
   await hidden.getByText(words('dishes:show'), { exact: true }).tap();
   await renamed.first().waitFor();
   await expect.poll(status).toBe(200);
-  await page.getByText(words('manage:history')).tap();
+  await page.getByText(words('manage:section-history')).tap();
   const rows = page.locator('.manage-history li');
   for (const became of ['details', 'hidden', 'shown'])
     await rows

@@ -96,7 +96,7 @@ test('a dish is added with at most ten taps, is soon in the menu of another devi
   await dish.waitFor({ state: 'detached' });
   await released();
   expect((await customer.reload())?.status()).toBe(404);
-  await page.getByText(words('manage:history')).tap();
+  await page.getByText(words('manage:section-history')).tap();
   expect(await page.locator('.manage-history li').first().textContent()).toContain(
     words('dishes:became-added'),
   );
@@ -238,7 +238,7 @@ test('the photo of a dish is replaced and removed, the pages have it, and undo b
   await button(page, words('cart:undo')).tap();
   await dish.getByText(words('dishes:photo-replace')).waitFor();
   await expect.poll(picture, SOON).toBe(replaced);
-  await page.getByText(words('manage:history')).tap();
+  await page.getByText(words('manage:section-history')).tap();
   const removed = page.locator('.manage-history li', { hasText: words('dishes:became-photo-removed') });
   await removed.getByText(words('dishes:undone')).waitFor();
   await expectTidy(page);

@@ -92,7 +92,7 @@ test('a manager on a phone of 360 px in Arabic adds a driver, resets the passwor
   const third = await shownPassword(page);
   await logIn('sami', { password: third, path: '/delivery-boy' });
 
-  await page.getByText(words('manage:history')).tap();
+  await page.getByText(words('manage:section-history')).tap();
   // The clock stands still, so the order of the rows says nothing.
   const history = await page.locator('.manage-history li').allTextContents();
   expect(history).toHaveLength(9);

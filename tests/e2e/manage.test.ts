@@ -56,7 +56,7 @@ describe('a manager on a phone of 360 px in Arabic', () => {
     await state(page).getByText('8:00').waitFor();
     await tap(button(page, words('manage:close-as-usual')));
     await soon(second, '11:00 م');
-    await page.getByText(words('manage:history')).tap();
+    await page.getByText(words('manage:section-history')).tap();
     const history = page.locator('.manage-history li');
     await expect.poll(() => history.count()).toBe(4);
     expect(await history.last().textContent()).toContain('رنا، المديرة');
@@ -127,7 +127,7 @@ test('writes two openings on Friday by at most eight taps, closes delivery on Sa
   await day('السبت').getByText(words('manage:closed')).waitFor();
   await button(page, words('cart:undo')).tap();
   await day('السبت').getByText(words('manage:as-shop')).waitFor();
-  await page.getByText(words('manage:history')).tap();
+  await page.getByText(words('manage:section-history')).tap();
   await expect.poll(() => page.locator('.manage-history li').count()).toBeGreaterThanOrEqual(3);
   await released();
 });

@@ -10,7 +10,7 @@ export function History({ rows }: Props) {
   const { t, shop } = useIsland();
   return (
     <details className="panel manage-history">
-      <summary>{t('manage:history')}</summary>
+      <summary>{t('manage:section-history')}</summary>
       {rows.length === 0 && <p className="muted">{t('manage:no-history')}</p>}
       <ol>
         {rows.map(({ at, name, what }, index) => (

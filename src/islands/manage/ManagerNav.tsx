@@ -14,9 +14,9 @@ const OTHERS = SECTIONS.filter((section): section is Exclude<Section, First> => 
 const OTHER_ICONS = {
   hours: 'clock',
   delivery: 'pin',
-  names: 'chat',
+  names: 'letters',
   team: 'user',
-  history: 'refresh',
+  history: 'past',
 } as const satisfies Record<Exclude<Section, First>, StaffIconName>;
 /** Screens behind "More", with their icons. */
 const SCREENS = {

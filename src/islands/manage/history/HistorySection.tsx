@@ -42,7 +42,7 @@ export function HistorySection() {
       aria-labelledby="manage-past"
       aria-busy={isChanging}
     >
-      <h2 id="manage-past">{t('history:title')}</h2>
+      <h2 id="manage-past">{t('manage:section-history')}</h2>
       <ChangeFailure failure={failure ?? hoursFailure} />
       <div role="status">{taken && <p>{takenWords(taken, t)}</p>}</div>
       {asked ? (
