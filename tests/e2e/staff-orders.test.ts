@@ -148,7 +148,7 @@ test.each([
 );
 
 describe('the overview', () => {
-  test('shows first what waits, until it is accepted by one tap, on a desk beside the form for callers', async () => {
+  test('shows a row for callers, then what waits, until it is accepted by one tap', async () => {
     const desk = await shop.work('/callcenter', DESK);
     await desk.locator('.caller').waitFor();
     const [id] = await shop.place({ isReceived: true });
@@ -156,14 +156,24 @@ describe('the overview', () => {
     const phone = await shop.work('/callcenter', { ...PHONE, viewport: { width: 360, height: 800 } });
     const card = phone.locator('.order-card', { hasText: `#${id}` });
     await card.waitFor();
-    const [first, caller] = [await card.boundingBox(), await phone.locator('.caller').boundingBox()];
-    expect(first?.y).toBeLessThan(caller?.y ?? 0);
+    const caller = await phone.locator('.caller').boundingBox();
+    expect(caller?.height).toBeLessThanOrEqual(56);
+    const first = await card.boundingBox();
+    expect(caller?.y).toBeLessThan(first?.y ?? 0);
+    // Its buttons are whole on the first screen.
+    const bar = await phone.locator('.staff-screens').boundingBox();
+    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     expect(await findings(phone)).toEqual([]);
-    const places = ['.staff-column:has(.caller)', '.waiting-orders'].map((place) => desk.locator(place));
+    const places = ['.staff-column:has([type="search"])', '.waiting-orders'].map((place) =>
+      desk.locator(place),
+    );
     await desk.locator('.order-card', { hasText: `#${id}` }).waitFor();
-    const [form, waiting] = await Promise.all(places.map((place) => place.boundingBox()));
-    expect(waiting?.y).toBe(form?.y);
-    expect(waiting?.x).not.toBe(form?.x);
+    const [search, waiting] = await Promise.all(places.map((place) => place.boundingBox()));
+    expect(waiting?.y).toBe(search?.y);
+    expect(waiting?.x).not.toBe(search?.x);
+    // How long it waits says its state, too.
+    expect(await card.locator('.status').count()).toBe(0);
+    await card.locator('.order-card-head .order-age').waitFor();
     // Accepting it takes one tap, as on the board.
     await card
       .getByRole('button', { name: words('staff:act-accept') })

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { isEnded } from '#domain/order/order-status.ts';
 import { type OrderAge as Age, orderAge } from '#domain/staff/order-age.ts';
@@ -7,34 +8,57 @@ import { type IslandContext, useIsland } from '#islands/island.tsx';
 import { $now } from '#stores/shop/clock.ts';
 import { timeOf } from './order-facts.ts';
 
-/** The age of an order, in words and colour, and its promised time. An order with its own time has that instead of an age. */
-export function OrderAge({ order }: { readonly order: Order }) {
+/** The age of an order in words and colour. An order with its own time (`isOwn`) has that instead of an age. */
+function useAge(order: Order) {
   const island = useIsland();
-  const { t, shop } = island;
-  const age = orderAge(order, useStore($now), shop);
-  const { wantedAt } = order;
-  const isOwn = wantedAt !== null && !isEnded(order);
-  if (!age && !isOwn) return null;
-  const promisedAt = order.life?.promisedAt;
-  const time = isOwn ? dayName(order, island) : promisedAt && timeOf(promisedAt, island);
+  const age = orderAge(order, useStore($now), island.shop);
+  const isOwn = order.wantedAt !== null && !isEnded(order);
   const words = [
     age && !isOwn && ageWords(age, island),
-    age?.pace === 'late' && (isOwn || !age.isNew) && t('staff:late'),
+    age?.pace === 'late' && (isOwn || !age.isNew) && island.t('staff:late'),
   ].filter(Boolean);
+  return {
+    isOwn,
+    // An order on hold has its own reason to wait.
+    isWaiting: age?.isNew === true && !isOwn && order.status === 'pending',
+    pill: words.length > 0 && (
+      <span className="order-age" data-pace={age?.pace}>
+        {words.join(' · ')}
+      </span>
+    ),
+  };
+}
+
+/** Since when an order waits to be accepted, which says its state, too; of another order the children. */
+export function WaitingAge({ order, children }: { readonly order: Order; readonly children: ReactNode }) {
+  const { isWaiting, pill } = useAge(order);
+  return isWaiting ? pill : children;
+}
+
+interface Props {
+  readonly order: Order;
+  /** Whether `WaitingAge` stands above. */
+  readonly isWaitingSaid?: boolean;
+}
+
+/** The age of an order and its promised time. */
+export function OrderAge({ order, isWaitingSaid = false }: Props) {
+  const island = useIsland();
+  const { isOwn, isWaiting, pill } = useAge(order);
+  const promisedAt = order.life?.promisedAt;
+  const time = isOwn ? dayName(order, island) : pill && promisedAt && timeOf(promisedAt, island);
+  const own = isWaiting && isWaitingSaid ? null : pill;
+  if (!own && !time) return null;
   return (
     <p className="order-times">
-      {words.length > 0 && (
-        <span className="order-age" data-pace={age?.pace}>
-          {words.join(' · ')}
-        </span>
-      )}
-      {time && <strong>{t('staff:promised', { time })}</strong>}
+      {own}
+      {time && <strong>{island.t('staff:promised', { time })}</strong>}
     </p>
   );
 }
 
 /** Of a new order, that it waits: so many minutes are late for it. */
-function ageWords({ minutes, isNew }: Age, { t }: IslandContext): string {
+function ageWords({ minutes, isNew }: Age, { t, count }: IslandContext): string {
   if (minutes === 0) return t('staff:just-now');
-  return isNew ? t('staff:waits', { count: minutes }) : t('staff:minutes', { count: minutes });
+  return isNew ? t('staff:waits', { count: minutes }) : t('staff:since', { minutes: count(minutes) });
 }

@@ -15,10 +15,10 @@ export function CallcenterIsland() {
       <div className="staff">
         <LiveState />
         <UnsentChanges />
+        <CallerForm />
         <div className="staff-columns">
           <WaitingOrders />
           <div className="staff-column">
-            <CallerForm />
             <ProductSearch />
             <TicketSettings />
           </div>

@@ -48,8 +48,10 @@ export function CallerForm() {
     location.assign(shop.links.shop);
   };
   return (
-    <section className="panel" aria-labelledby="caller">
-      <h2 id="caller">{t('staff:caller')}</h2>
+    <section className="panel caller-panel" aria-labelledby="caller">
+      <h2 id="caller" className="visually-hidden">
+        {t('staff:caller')}
+      </h2>
       {agent !== '' && (
         <p className="notice notice-quiet live-new">
           <span>{t('staff:ordering-for', { name: agent })}</span>
@@ -77,6 +79,7 @@ export function CallerForm() {
       >
         <TextField
           label={t('staff:caller-phone')}
+          placeholder={t('staff:caller-phone')}
           name="phone"
           type="tel"
           inputMode="tel"

@@ -5,8 +5,8 @@ import { $waitingOrders } from '#stores/staff/alarm.ts';
 import { useMedia } from '#ui/use-media.ts';
 
 /**
- * The orders that have waited longest to be accepted, with their buttons, because staff want these first. A phone shows one, above the form
- * for callers. The board has all of them.
+ * The orders that have waited longest to be accepted, with their buttons, because staff want these first. A phone shows one. The
+ * board has all of them.
  */
 export function WaitingOrders() {
   const { t } = useIsland();

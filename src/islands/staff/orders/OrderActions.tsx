@@ -106,6 +106,8 @@ export function CardActions({ order }: { readonly order: Order }) {
                   onClick={() => goOn(() => own.change('accept', { minutes }))}
                 >
                   <bdi>{count(minutes)}</bdi>
+                  {/* Drawn, because the button's name has the whole word. */}
+                  <small data-sign={t('staff:minutes-sign')} />
                 </Button>
               ))}
             </p>

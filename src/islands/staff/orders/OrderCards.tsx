@@ -7,7 +7,7 @@ import { shownStatus } from '#domain/staff/shown-status.ts';
 import { dayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ItemExtras } from '#islands/order/ItemExtras.tsx';
-import { OrderAge } from '#islands/staff/OrderAge.tsx';
+import { OrderAge, WaitingAge } from '#islands/staff/OrderAge.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
@@ -19,8 +19,8 @@ import { FirstItems } from './OrderItems.tsx';
 import { useLongList } from './use-long-list.ts';
 
 const CARD_HEIGHT = 280;
-/** Statuses that share a lane of the board with others. */
-const SAID_ON_BOARD: readonly (OrderStatus | null)[] = ['on-hold', 'preparing', 'cancelled', 'failed', null];
+/** Statuses that neither the lane of the board nor the next step says. */
+const SAID_ON_BOARD: readonly (OrderStatus | null)[] = ['on-hold', 'cancelled', 'failed', null];
 
 /** A list of orders with their actions. */
 export function OrderCards({
@@ -90,11 +90,13 @@ const Card = memo(function Card({ order, index, before, count, isNew, isOnBoard,
           </a>
           <PlacedTime placedAt={order.placedAt} />
           {isNew && <span className="badge badge-sale">{t('staff:new')}</span>}
-          {!isOnBoard && <StatusBadge status={shownStatus(order)} />}
-          {isOnBoard && SAID_ON_BOARD.includes(order.status) && <StatusBadge status={order.status} />}
+          <WaitingAge order={order}>
+            {!isOnBoard && <StatusBadge status={shownStatus(order)} />}
+            {isOnBoard && SAID_ON_BOARD.includes(order.status) && <StatusBadge status={order.status} />}
+          </WaitingAge>
         </p>
         <TableSign order={order} />
-        <OrderAge order={order} />
+        <OrderAge order={order} isWaitingSaid />
         <p className="order-card-who">
           <span dir="auto">{order.customerName}</span>
           <bdi>{money(order.total)}</bdi>
