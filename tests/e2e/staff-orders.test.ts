@@ -30,6 +30,10 @@ describe.each(LANGUAGES)('the call centre in %s', (locale, prefix) => {
     const page = await shop.work(`${prefix}/callcenter/orders`);
     await page.locator('.orders tbody th a').first().waitFor();
     expect(await numbers(page)).toEqual(['#1009', '#1005', '#1004', '#1002', '#1001']);
+    // No order is for a day: a column of nothing would take the place of dishes.
+    const heads = page.locator('.orders thead');
+    expect(await heads.getByText(words('order:day')).count()).toBe(0);
+    expect(await heads.getByText(words('order:label-agent')).count()).toBe(1);
     await page.getByLabel(words('order:status')).selectOption('all');
     expect(await numbers(page)).toHaveLength(9);
     const find = page.getByLabel(words('staff:find-order'));

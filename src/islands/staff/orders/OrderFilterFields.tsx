@@ -1,6 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { isNarrowed, NO_FILTERS, type StatusFilter, withChosen } from '#domain/staff/order-filters.ts';
+import {
+  isNarrowed,
+  NO_FILTERS,
+  type OrderFilters,
+  type StatusFilter,
+  withChosen,
+} from '#domain/staff/order-filters.ts';
 import { SHOWN_STATUSES } from '#domain/staff/shown-status.ts';
 import { dayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -12,14 +18,41 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useMedia } from '#ui/use-media.ts';
 
-/** Search and filters of the list. The board has no filter by status. */
-export function OrderFilterFields({ hasStatus = true }: { readonly hasStatus?: boolean }) {
+interface Props {
+  /** The board has no filter by status. */
+  readonly hasStatus?: boolean;
+}
+
+/** Search and filters of the list. On a phone they are closed, so that orders come first, but open if they hide some. */
+export function FoldedFilters({ hasStatus = true }: Props) {
+  const { t } = useIsland();
+  const isDesk = useMedia('(width >= 64rem)');
+  const filters = useStore($orderFilters);
+  const [isOpen, setIsOpen] = useState(() => isFiltered(filters, hasStatus));
+  if (isDesk) return <OrderFilterFields hasStatus={hasStatus} />;
+  return (
+    <details
+      className="staff-more"
+      open={isOpen}
+      onToggle={(event) => {
+        if (event.target === event.currentTarget) setIsOpen(event.currentTarget.open);
+      }}
+    >
+      <summary>{t('staff:find-order')}</summary>
+      <OrderFilterFields hasStatus={hasStatus} />
+    </details>
+  );
+}
+
+const isFiltered = (filters: OrderFilters, hasStatus: boolean): boolean =>
+  isNarrowed(filters) || (hasStatus && filters.status !== NO_FILTERS.status);
+
+function OrderFilterFields({ hasStatus = true }: Props) {
   const island = useIsland();
   const { t, shop } = island;
   const filters = useStore($orderFilters);
   const { branches, areas, days, modes } = useStore($filterChoices);
   const isDesk = useMedia('(width >= 64rem)');
-  const isFiltered = isNarrowed(filters) || (hasStatus && filters.status !== NO_FILTERS.status);
   const { branch, area, mode, day } = filters;
   // Open at first if a filter in it is set. Later only the user opens or closes it, so that it never hides the field with the focus.
   const [isOpen, setIsOpen] = useState([branch, area, mode, day].some((value) => value !== ''));
@@ -76,7 +109,7 @@ export function OrderFilterFields({ hasStatus = true }: { readonly hasStatus?: b
           )}
         </div>
       </details>
-      {isFiltered && (
+      {isFiltered(filters, hasStatus) && (
         <button
           type="button"
           className="link-button"

@@ -4,7 +4,7 @@ import type { Order } from '#domain/order/order.ts';
 import { shownStatus } from '#domain/staff/shown-status.ts';
 import { dayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
-import { OrderAge } from '#islands/staff/OrderAge.tsx';
+import { OrderAge, WaitingAge } from '#islands/staff/OrderAge.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
@@ -16,8 +16,14 @@ import { FirstItems } from './OrderItems.tsx';
 import { useLongList } from './use-long-list.ts';
 
 const ROW_HEIGHT = 112;
-/** Without the column for actions, which only some stores have. */
-const COLUMNS = 8;
+/** Those of each order. Day, agent and actions are only where some order has them. */
+const COLUMNS = 6;
+
+/** The columns that are not empty. */
+interface Columns {
+  readonly hasDay: boolean;
+  readonly hasAgent: boolean;
+}
 
 /** The specification's columns of an order, and one for actions. */
 export function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
@@ -25,6 +31,9 @@ export function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
   const news = useStore($news);
   const place = useRef<HTMLTableSectionElement>(null);
   const { rows, after, measure, focusHandlers } = useLongList(orders, place, ROW_HEIGHT);
+  const hasDay = orders.some(({ deliveryDay }) => deliveryDay !== '');
+  const hasAgent = orders.some(({ createdBy }) => createdBy !== '');
+  const span = COLUMNS + [hasDay, hasAgent, shop.hasOrderLife].filter(Boolean).length;
   return (
     <table
       className="orders"
@@ -33,51 +42,77 @@ export function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
     >
       <thead>
         <tr aria-rowindex={1}>
-          <th scope="col">{t('staff:column-order')}</th>
-          <th scope="col">{t('order:status')}</th>
-          <th scope="col">{t('staff:column-customer')}</th>
-          <th scope="col">{t('staff:column-place')}</th>
-          <th scope="col">{t('order:day')}</th>
+          <th scope="col" className="orders-number">
+            {t('staff:column-order')}
+          </th>
+          <th scope="col" className="orders-state">
+            {t('order:status')}
+          </th>
+          <th scope="col" className="orders-customer">
+            {t('staff:column-customer')}
+          </th>
+          <th scope="col" className="orders-place">
+            {t('staff:column-place')}
+          </th>
+          {hasDay && (
+            <th scope="col" className="orders-day">
+              {t('order:day')}
+            </th>
+          )}
           <th scope="col">{t('staff:column-items')}</th>
-          <th scope="col">{t('order:label-agent')}</th>
+          {hasAgent && (
+            <th scope="col" className="orders-agent">
+              {t('order:label-agent')}
+            </th>
+          )}
           <th scope="col" className="orders-sum">
             {t('cart:total')}
           </th>
-          {shop.hasOrderLife && <th scope="col">{t('staff:actions')}</th>}
+          {shop.hasOrderLife && (
+            <th scope="col" className="orders-actions">
+              {t('staff:actions')}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody ref={place} {...focusHandlers}>
         {rows.map(({ order, index, key, before }) => (
           <Fragment key={key}>
-            <Space height={before} />
-            <Row order={order} index={index} isNew={news.includes(order.id)} measure={measure} />
+            <Space height={before} span={span} />
+            <Row
+              order={order}
+              index={index}
+              isNew={news.includes(order.id)}
+              measure={measure}
+              hasDay={hasDay}
+              hasAgent={hasAgent}
+            />
           </Fragment>
         ))}
-        <Space height={after} />
+        <Space height={after} span={span} />
       </tbody>
     </table>
   );
 }
 
-function Space({ height }: { readonly height: number }) {
-  const { shop } = useIsland();
+function Space({ height, span }: { readonly height: number; readonly span: number }) {
   if (height <= 0) return null;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a plain table takes no focus
     <tr className="orders-space" aria-hidden="true">
-      <td colSpan={COLUMNS + Number(shop.hasOrderLife)} style={{ height }} />
+      <td colSpan={span} style={{ height }} />
     </tr>
   );
 }
 
-interface RowProps {
+interface RowProps extends Columns {
   readonly order: Order;
   readonly index: number;
   readonly isNew: boolean;
   readonly measure: (element: Element | null) => void;
 }
 
-const Row = memo(function Row({ order, index, isNew, measure }: RowProps) {
+const Row = memo(function Row({ order, index, isNew, measure, hasDay, hasAgent }: RowProps) {
   const island = useIsland();
   const { t, shop, money } = island;
   const { branch, area, address, items } = order;
@@ -98,8 +133,10 @@ const Row = memo(function Row({ order, index, isNew, measure }: RowProps) {
         {isNew && <span className="badge badge-sale">{t('staff:new')}</span>}
       </th>
       <td>
-        <StatusBadge status={shownStatus(order)} />
-        <OrderAge order={order} />
+        <WaitingAge order={order}>
+          <StatusBadge status={shownStatus(order)} />
+        </WaitingAge>
+        <OrderAge order={order} isWaitingSaid />
       </td>
       <td>
         <span dir="auto">{order.customerName}</span>
@@ -122,7 +159,7 @@ const Row = memo(function Row({ order, index, isNew, measure }: RowProps) {
           </span>
         )}
       </td>
-      <td>{order.deliveryDay && <bdi className="text">{dayName(order, island)}</bdi>}</td>
+      {hasDay && <td>{order.deliveryDay && <bdi className="text">{dayName(order, island)}</bdi>}</td>}
       <td>
         <TableItems items={items} />
         {order.notes && (
@@ -131,9 +168,11 @@ const Row = memo(function Row({ order, index, isNew, measure }: RowProps) {
           </span>
         )}
       </td>
-      <td>
-        <bdi className="text">{order.createdBy}</bdi>
-      </td>
+      {hasAgent && (
+        <td>
+          <bdi className="text">{order.createdBy}</bdi>
+        </td>
+      )}
       <td className="orders-sum">
         <bdi>{money(order.total)}</bdi>
       </td>
