@@ -67,8 +67,15 @@ describe.each(LANGUAGES)('the call centre in %s', (locale, prefix) => {
     expect(await page.locator('a[href^="https://wa.me/972527776655"]').getAttribute('rel')).toBe(
       'noopener noreferrer',
     );
+    // Whose it is and where it goes are together.
+    const aloud = await page.locator('.order-aloud').textContent();
+    for (const part of ['Leyla Haddad', 'شعفاط', 'طابق 2، شقة 4', 'اتصلوا قبل الوصول', '63.60'])
+      expect(aloud).toContain(part);
     // The list comes back as it was left.
-    await page.goBack();
+    await page
+      .locator('.order-head')
+      .getByRole('link', { name: words('staff:screen-callcenter-orders') })
+      .click();
     expect(await find.inputValue()).toBe('00972527776655');
   });
 

@@ -20,8 +20,12 @@ const PATHS = {
   forward: 'M9.5 6l6 6-6 6',
   letters: 'M3 18L7.5 6.5 12 18M4.5 14.5h6M20.5 11v7M20.5 14.5a3 3.4 0 1 1-6 0 3 3.4 0 0 1 6 0z',
   past: 'M4.5 12a7.5 7.5 0 1 0 2.2-5.3M4.5 4.5v4h4M12 8v4.2l3 1.8',
+  back: 'M19 12H5M11 6l-6 6 6 6',
   more: 'M5 7h14M5 12h14M5 17h14',
 } as const;
+
+/** They turn with the direction of the page. */
+const TURNS: readonly StaffIconName[] = ['forward', 'back'];
 
 export type StaffIconName = keyof typeof PATHS | ComponentProps<typeof Icon>['name'];
 const isOwn = (name: StaffIconName): name is keyof typeof PATHS => name in PATHS;
@@ -35,7 +39,7 @@ interface Props {
 export const StaffIcon = ({ name, isLarge = false }: Props) =>
   isOwn(name) ? (
     <Drawing
-      classes={`icon ${isLarge ? '' : 'icon-small'} ${name === 'forward' ? 'icon-arrow' : ''}`}
+      classes={`icon ${isLarge ? '' : 'icon-small'} ${TURNS.includes(name) ? 'icon-arrow' : ''}`}
       path={PATHS[name]}
     />
   ) : (

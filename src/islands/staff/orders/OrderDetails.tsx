@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { withoutPosition } from '#domain/customer/position.ts';
 import type { Order } from '#domain/order/order.ts';
 import { shownStatus } from '#domain/staff/shown-status.ts';
@@ -11,6 +11,8 @@ import { ContactLinks } from '#islands/staff/ContactLinks.tsx';
 import { Collect } from '#islands/staff/delivery/Collect.tsx';
 import { DriverActions } from '#islands/staff/delivery/DriverActions.tsx';
 import { UnsentChanges } from '#islands/staff/delivery/UnsentChanges.tsx';
+import { paymentWords } from '#islands/staff/payment-words.ts';
+import { StaffIcon } from '#islands/staff/StaffIcon.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { TableSign } from '#islands/staff/TableSign.tsx';
 import { TextWithPhones } from '#islands/staff/TextWithPhones.tsx';
@@ -23,24 +25,22 @@ import { OrderChanges } from './OrderChanges.tsx';
 import { OrderItems } from './OrderItems.tsx';
 
 /**
- * All facts of an order, on the screen and on paper. Whose it is and what is done next come before what is in it. For a driver, so does
- * where it goes.
+ * All facts of an order, on the screen and on paper. Whose it is, where it goes and what is done next come before what is in it.
  */
 export function OrderDetails({ order }: { readonly order: Order }) {
   const island = useIsland();
-  const { t, shop, money } = island;
+  const { t, shop } = island;
   const isDriver = useStore($actor)?.role === 'driver';
-  const place: readonly Fact[] = [
-    [t('order:label-area'), order.area],
-    [t('order:label-address'), withoutPosition(order.address)],
-    [t('order:build-details'), order.buildDetails && <TextWithPhones text={order.buildDetails} />],
-  ];
+  const list = isDriver ? 'delivery-boy' : 'callcenter-orders';
   return (
     <article className="staff order-sheet">
       <p className="order-shop" dir="auto">
         {shop.name}
       </p>
       <header className="order-head">
+        <a className="button-round order-back" href={shop.links[list]} aria-label={t(`staff:screen-${list}`)}>
+          <StaffIcon name="back" isLarge />
+        </a>
         <h2 tabIndex={-1}>
           {t('staff:column-order')} <bdi>#{order.number}</bdi>
         </h2>
@@ -48,54 +48,74 @@ export function OrderDetails({ order }: { readonly order: Order }) {
         <bdi className="muted">{formatDateTime(order.placedAt, shop.locale, shop.digits, shop.timeZone)}</bdi>
       </header>
       <TableSign order={order} />
-      <section className="panel order-aloud">
-        <Facts
-          facts={[
-            [t('cart:total'), <bdi key="total">{money(order.total)}</bdi>],
-            [t('order:phone'), order.customerPhone && <bdi>{order.customerPhone}</bdi>],
-            [t('order:label-name'), order.customerName],
-            ...(isDriver ? place : []),
-          ]}
-        />
-      </section>
-      <div className="order-ways">
-        {!isDriver && <OrderActions order={order} />}
-        <ContactLinks order={order} map="place" />
-      </div>
-      {isDriver && <DriverPart order={order} />}
       <div className="order-columns">
-        <section className="panel">
+        <div className="order-side">
+          <Aloud order={order} />
+          <div className="order-ways">
+            {!isDriver && <OrderActions order={order} />}
+            <ContactLinks order={order} map="place" />
+          </div>
+          {isDriver && <DriverPart order={order} />}
+        </div>
+        <section className="panel order-what">
           <OrderItems items={order.items} />
           <Totals rows={orderSums(order, island)} />
         </section>
-        <section className="panel">
-          {order.notes && (
-            <div className="order-notes">
-              <h3>{t('order:label-notes')}</h3>
-              <p dir="auto">
-                <TextWithPhones text={order.notes} />
-              </p>
-            </div>
+        <div className="order-side">
+          <section className="panel">
+            <Facts
+              facts={[
+                [t('order:how'), t(`common:mode-${order.mode}`)],
+                [t('order:when'), dueDayName(order, island)],
+                [t('cart:branch'), order.branch],
+                [t('order:label-agent'), order.createdBy],
+                [t('staff:source'), order.source],
+              ]}
+            />
+          </section>
+          {!isDriver && (
+            <TicketSettings>
+              <CopyAndPrint order={order} />
+            </TicketSettings>
           )}
-          <Facts
-            facts={[
-              ...(isDriver ? [] : place),
-              [t('order:how'), t(`common:mode-${order.mode}`)],
-              [t('order:when'), dueDayName(order, island)],
-              [t('cart:branch'), order.branch],
-              [t('order:label-agent'), order.createdBy],
-              [t('staff:source'), order.source],
-            ]}
-          />
-        </section>
-        {!isDriver && (
-          <TicketSettings>
-            <CopyAndPrint order={order} />
-          </TicketSettings>
-        )}
-        <OrderChanges order={order} />
+          <OrderChanges order={order} />
+        </div>
       </div>
     </article>
+  );
+}
+
+/** What is said on the telephone: sum and payment, whose it is, where it goes, and the note. A screen shows no labels: it has few lines. */
+function Aloud({ order }: { readonly order: Order }) {
+  const { t, money } = useIsland();
+  const paid = paymentWords(order, { t });
+  return (
+    <section className="panel order-aloud">
+      <Facts
+        facts={[
+          [
+            t('cart:total'),
+            <Fragment key="total">
+              <bdi>{money(order.total)}</bdi>
+              {paid && <span className="order-paid">{paid}</span>}
+            </Fragment>,
+          ],
+          [t('order:label-name'), order.customerName],
+          [t('order:phone'), order.customerPhone && <bdi>{order.customerPhone}</bdi>],
+          [t('order:label-area'), order.area],
+          [t('order:label-address'), withoutPosition(order.address)],
+          [t('order:build-details'), order.buildDetails && <TextWithPhones text={order.buildDetails} />],
+          [
+            t('order:label-notes'),
+            order.notes && (
+              <p className="orders-note order-notes">
+                <TextWithPhones text={order.notes} />
+              </p>
+            ),
+          ],
+        ]}
+      />
+    </section>
   );
 }
 
