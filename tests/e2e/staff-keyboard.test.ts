@@ -68,6 +68,12 @@ describe.each([
     await hasFocus(password);
     expect(await password.getAttribute('aria-invalid')).toBe('true');
     await password.fill('wrong');
+    const eye = page.getByRole('button', { name: words('staff:show-password') });
+    await eye.click();
+    expect(await password.getAttribute('type')).toBe('text');
+    await eye.click();
+    expect(await eye.getAttribute('aria-pressed')).toBe('false');
+    expect(await password.getAttribute('type')).toBe('password');
     await logIn.press('Enter');
     await page.getByRole('alert').locator('.field-error').waitFor();
     await hasFocus(password);

@@ -92,7 +92,10 @@ export function LoginForm() {
           {error && !loading && (
             <p className="field-error">
               <Icon name="alert" isSmall />
-              <span dir="auto">{staffFailure(error, t)}</span>
+              <span>
+                <span dir="auto">{staffFailure(error, t)}</span>
+                {isRefused && <span className="login-help">{t('staff:login-help')}</span>}
+              </span>
             </p>
           )}
         </div>

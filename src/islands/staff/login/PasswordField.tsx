@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
+import { StaffIcon } from '#islands/staff/StaffIcon.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
 interface Props {
@@ -30,10 +31,18 @@ export function PasswordField({ label, ...field }: Props) {
         spellCheck={false}
         maxLength={200}
       />
-      <label className="password-show">
-        <input type="checkbox" checked={isShown} onChange={(event) => setIsShown(event.target.checked)} />
-        {t('staff:show-password')}
-      </label>
+      {/* At the end of what is typed, which runs from the left in all languages. */}
+      <span className="password-show" dir="ltr">
+        <button
+          type="button"
+          className="button-round"
+          aria-label={t('staff:show-password')}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <StaffIcon name={isShown ? 'hidden' : 'eye'} isLarge />
+        </button>
+      </span>
     </div>
   );
 }
