@@ -13,6 +13,8 @@ export function noticeViews(context: LocaleContext): readonly NoticeView[] {
   const { t, href } = context;
   return KINDS.map((kind) => {
     const route = { name: kind };
+    // The cart is kept on the device.
+    const isOffline = kind === 'offline' || kind === 'network-error';
     const title = t(`notices:${kind}`);
     const text = t(`notices:${kind}-text`);
     return {
@@ -24,10 +26,12 @@ export function noticeViews(context: LocaleContext): readonly NoticeView[] {
       title,
       text,
       factsJson: kind === 'not-found' ? jsonForScript(shopFacts(context)) : null,
-      actions: [
-        { label: browseLabel(context), href: href({ name: 'shop' }) },
-        ...(kind === 'error' ? [] : [{ label: t('shells:to-home'), href: href({ name: 'home' }) }]),
-      ],
+      actions: isOffline
+        ? [{ label: t('common:cart'), href: href({ name: 'cart' }) }]
+        : [
+            { label: browseLabel(context), href: href({ name: 'shop' }) },
+            ...(kind === 'error' ? [] : [{ label: t('shells:to-home'), href: href({ name: 'home' }) }]),
+          ],
     };
   });
 }
