@@ -88,8 +88,9 @@ describe('search', () => {
   });
 
   test('asks the store when the device finds nothing, and says when the store does not either', async () => {
-    const page = await shop.visit('/en/search?q=qqqqzz', STILL);
+    const page = await shop.visit(`/en/search?q=${encodeURIComponent('<qqqqzz>')}`, STILL);
     await page.getByText('No results founded').waitFor();
+    await page.getByText(/nothing like “.?<qqqqzz>.?”/).waitFor();
     expect(searched()).toHaveLength(1);
     expect(await findings(page)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { cutText } from '#domain/language/cut-text.ts';
 import { BrowseLink } from '#islands/BrowseLink.tsx';
 import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -14,6 +15,8 @@ import { rescueFocus } from '#ui/rescue-focus.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 
 const AT_A_TIME = 20;
+/** Letters of the words that found nothing. */
+const LONGEST_NAMED = 40;
 /** Prices are not asked for at every letter: only for results that somebody looks at. */
 const REFRESH_AFTER_MS = 600;
 
@@ -48,7 +51,7 @@ function Finding({ state }: { readonly state: SearchState }) {
   if (state.ids.length > 0) return <p className="muted">{t('search:count', { count: state.ids.length })}</p>;
   return (
     <Message icon="search" title={t('errors:search.empty')} actions={<BrowseLink />}>
-      {t('search:empty-text')}
+      {t('search:empty-text', { query: cutText(state.query.trim(), LONGEST_NAMED) })}
     </Message>
   );
 }
