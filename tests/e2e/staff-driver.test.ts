@@ -70,7 +70,15 @@ describe.each([
     // The whole stop is in view, above the bar of a phone.
     if (device === SMALL)
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+    await own.locator('.order-age', { hasText: words('staff:late') }).waitFor();
+    // What is rare takes no place.
+    const collect = own.getByRole('button', { name: words('staff:act-collect') });
+    expect(await collect.count()).toBe(0);
+    await tap('staff:more-actions');
+    await collect.waitFor();
     expect(await findings(page)).toEqual([]);
+    await tap('staff:more-actions');
+    expect(await collect.count()).toBe(0);
     await delivered.click();
     await own.waitFor({ state: 'detached' });
     await page.locator('.cash-total', { hasText: '63.60' }).waitFor();

@@ -6,6 +6,7 @@ import { type OrderAge as Age, orderAge } from '#domain/staff/order-age.ts';
 import { dayName } from '#islands/due-day.ts';
 import { type IslandContext, useIsland } from '#islands/island.tsx';
 import { $now } from '#stores/shop/clock.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { timeOf } from './order-facts.ts';
 
 /** The age of an order in words and colour. An order with its own time (`isOwn`) has that instead of an age. */
@@ -54,6 +55,31 @@ export function OrderAge({ order, isWaitingSaid = false }: Props) {
       {own}
       {time && <strong>{island.t('staff:promised', { time })}</strong>}
     </p>
+  );
+}
+
+interface DueProps {
+  readonly order: Order;
+  readonly promisedAt: number;
+}
+
+/** When an order is due, and in colour that it is late. */
+export function DueTime({ order, promisedAt }: DueProps) {
+  const island = useIsland();
+  const { t, shop } = island;
+  const isLate = orderAge(order, useStore($now), shop)?.pace === 'late';
+  const time = timeOf(promisedAt, island);
+  if (isLate)
+    return (
+      <span className="order-age" data-pace="late">
+        {t('staff:promised', { time })} · {t('staff:late')}
+      </span>
+    );
+  return (
+    <span className="stop-due">
+      <Icon name="clock" isSmall />
+      <span className="visually-hidden">{t('staff:due')}</span> <bdi>{time}</bdi>
+    </span>
   );
 }
 

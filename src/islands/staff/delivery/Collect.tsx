@@ -17,16 +17,19 @@ export function Collect({ order }: { readonly order: Order }) {
   const { amount, method, isPaid } = payment;
   return (
     <p className="collect" data-asked={amount !== null || undefined}>
-      <span>{amount ? t('staff:collect') : t('staff:collect-nothing')}</span>
+      <span>
+        {amount ? t('staff:collect', { how: t(`staff:pay-${method}`) }) : t('staff:collect-nothing')}
+      </span>
       {amount && (
         <strong>
           <bdi>{money(amount)}</bdi>
         </strong>
       )}
-      <span>
-        {t(`staff:pay-${method}`)}
-        {!amount && ` · ${t(isPaid ? 'staff:paid' : 'staff:not-paid')}`}
-      </span>
+      {!amount && (
+        <span>
+          {t(`staff:pay-${method}`)} · {t(isPaid ? 'staff:paid' : 'staff:not-paid')}
+        </span>
+      )}
     </p>
   );
 }

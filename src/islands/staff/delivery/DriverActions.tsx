@@ -15,6 +15,9 @@ import { rescueFocus } from '#ui/rescue-focus.ts';
 /** Reasons for a failed delivery. */
 const REASONS = ['unreachable', 'no-address', 'not-accepted'] as const;
 
+/** Other steps beside the first one. Rarer ones are behind "More". */
+const SHOWN = 2;
+
 const WORDS = {
   take: 'staff:act-take',
   depart: 'staff:set-out',
@@ -29,12 +32,15 @@ const WORDS = {
 export function DriverActions({ order }: { readonly order: Order }) {
   const { t, money } = useIsland();
   const [isAsked, setIsAsked] = useState(false);
+  const [hasMore, setHasMore] = useState(false);
   const actor = useStore($actor);
   const { first, others } = driverSteps(possibleActions(order), order, actor?.person?.id ?? null);
   const amount = toCollect(order)?.amount ?? null;
   if (!first && others.length === 0) return null;
+  const isLong = others.length > SHOWN + 1;
   const change = (wanted: OrderChange): void => {
     setIsAsked(false);
+    setHasMore(false);
     changeOrder(order, wanted);
     rescueFocus(`[data-stop="${order.id}"] :is(.stop-actions .button, a)`);
   };
@@ -61,7 +67,7 @@ export function DriverActions({ order }: { readonly order: Order }) {
       )}
       {others.length > 0 && (
         <p className="stop-ways">
-          {others.map((step) => (
+          {(isLong && !hasMore ? others.slice(0, SHOWN) : others).map((step) => (
             <Button
               key={step}
               look="outline"
@@ -71,6 +77,11 @@ export function DriverActions({ order }: { readonly order: Order }) {
               {t(WORDS[step])}
             </Button>
           ))}
+          {isLong && (
+            <Button look="outline" aria-expanded={hasMore} onClick={() => setHasMore(!hasMore)}>
+              {t('staff:more-actions')}
+            </Button>
+          )}
         </p>
       )}
     </div>

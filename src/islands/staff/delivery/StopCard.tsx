@@ -5,7 +5,8 @@ import { shownStatus } from '#domain/staff/shown-status.ts';
 import { dayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ContactLinks } from '#islands/staff/ContactLinks.tsx';
-import { orderHref, timeOf } from '#islands/staff/order-facts.ts';
+import { DueTime } from '#islands/staff/OrderAge.tsx';
+import { orderHref } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { TextWithPhones } from '#islands/staff/TextWithPhones.tsx';
@@ -41,10 +42,7 @@ export const StopCard = memo(function StopCard({ order, isNew, place }: Props) {
         {promisedAt === null ? (
           <PlacedTime placedAt={order.placedAt} />
         ) : (
-          <span className="stop-due">
-            <Icon name="clock" isSmall />
-            <span className="visually-hidden">{t('staff:due')}</span> <bdi>{timeOf(promisedAt, island)}</bdi>
-          </span>
+          <DueTime order={order} promisedAt={promisedAt} />
         )}
         {isNew && <span className="badge badge-sale">{t('staff:new')}</span>}
         <StatusBadge status={shownStatus(order)} />
