@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { formatDateTime, formatDay } from '#i18n/format-date.ts';
 import { PHONE } from './set-up/browser.ts';
+import { findings } from './set-up/findings.ts';
 import { shopWords } from './set-up/shop-words.ts';
 import { shopWorld } from './set-up/shop-world.ts';
 
@@ -58,6 +59,12 @@ describe.each([
       'East 1',
       words('staff:later-days'),
     ]);
+    // A card of this list says where and how much. The rest is one tap away.
+    const call = stops.first().locator('a[href="tel:0591112233"]');
+    expect(await call.isVisible()).toBe(false);
+    await stops.first().locator('summary').tap();
+    await call.waitFor();
+    expect(await findings(page)).toEqual([]);
   });
 
   test('brings on its day what was ordered on an earlier one, and sees when that was', async () => {

@@ -41,8 +41,9 @@ function OpenDeliveries({ deliveries }: { readonly deliveries: DeliveriesShown }
   const { shown, endRef } = useGrowingList(all);
   return (
     <>
-      <div className="staff-filters">
+      <div className="stops-place">
         <PlaceFields branches={branches} areas={areas} chosen={place} onChange={changePlace} />
+        <p className="muted">{t('staff:order-count', { count: all })}</p>
       </div>
       {all === 0 && (
         <Message icon="deliver" title={t('staff:no-stops')}>
@@ -57,7 +58,7 @@ function OpenDeliveries({ deliveries }: { readonly deliveries: DeliveriesShown }
           </h2>
           <ul className="stops">
             {group.first.map((order) => (
-              <StopCard key={order.id} order={order} isNew={newIds.has(order.id)} />
+              <StopCard key={order.id} order={order} isNew={newIds.has(order.id)} isFolded />
             ))}
           </ul>
         </section>
@@ -67,7 +68,7 @@ function OpenDeliveries({ deliveries }: { readonly deliveries: DeliveriesShown }
           <h2>{t('staff:later-days')}</h2>
           <ul className="stops">
             {later.slice(0, shown - due.length).map((order) => (
-              <StopCard key={order.id} order={order} isNew={newIds.has(order.id)} />
+              <StopCard key={order.id} order={order} isNew={newIds.has(order.id)} isFolded />
             ))}
           </ul>
         </section>

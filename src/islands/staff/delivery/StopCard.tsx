@@ -20,14 +20,15 @@ interface Props {
   readonly isNew: boolean;
   /** Its position on the driver's route, from 1; absent if it is not on the route. */
   readonly place?: number;
+  /** Shows where it goes, how much and the next step; the rest on demand. */
+  readonly isFolded?: boolean;
 }
 
 /** A stop of a driver: where, who and how much, then the buttons, then the rest. */
-export const StopCard = memo(function StopCard({ order, isNew, place }: Props) {
+export const StopCard = memo(function StopCard({ order, isNew, place, isFolded = false }: Props) {
   const island = useIsland();
   const { t, count } = island;
   const { promisedAt = null, driver = null } = order.life ?? {};
-  const hasPin = positionIn(order.address) !== null;
   return (
     <li className="panel stop" data-stop={order.id} data-new={isNew || undefined}>
       <p className="order-card-head">
@@ -50,6 +51,47 @@ export const StopCard = memo(function StopCard({ order, isNew, place }: Props) {
       <p className="stop-address" dir="auto">
         {[order.area, withoutPosition(order.address)].filter(Boolean).join(' · ')}
       </p>
+      {!isFolded && <Who order={order} />}
+      <Collect order={order} />
+      {order.deliveryCost === null && (
+        <p>
+          + {t('cart:delivery')}: {t('cart:delivery-later')}
+        </p>
+      )}
+      {!isFolded && <ContactLinks order={order} map="way" />}
+      {isFolded ? <DriverActions order={order} part="first" /> : <DriverActions order={order} />}
+      {isFolded && (
+        <details className="stop-more">
+          <summary>{t('staff:details')}</summary>
+          <Who order={order} />
+          <ContactLinks order={order} map="way" />
+          <DriverActions order={order} part="others" />
+        </details>
+      )}
+      <p className="stop-facts">
+        <span>{t('cart:pieces', { count: piecesOf(order) })}</span>
+        {order.branch && (
+          <span>
+            {t('cart:branch')}: <bdi className="text">{order.branch}</bdi>
+          </span>
+        )}
+        {order.deliveryDay && (
+          <span>
+            {t('order:day')}: <bdi className="text">{dayName(order, island)}</bdi>
+          </span>
+        )}
+        {place === undefined && driver && <span>{t('staff:driver-is', { name: driver.name })}</span>}
+      </p>
+    </li>
+  );
+});
+
+/** Who gets it, and where the door is. */
+function Who({ order }: Pick<Props, 'order'>) {
+  const { t } = useIsland();
+  const hasPin = positionIn(order.address) !== null;
+  return (
+    <>
       {hasPin && (
         <p className="stop-pin">
           <Icon name="pin" isSmall />
@@ -71,28 +113,6 @@ export const StopCard = memo(function StopCard({ order, isNew, place }: Props) {
       <p className="stop-who">
         <span dir="auto">{order.customerName}</span> <bdi>{order.customerPhone}</bdi>
       </p>
-      <Collect order={order} />
-      {order.deliveryCost === null && (
-        <p>
-          + {t('cart:delivery')}: {t('cart:delivery-later')}
-        </p>
-      )}
-      <ContactLinks order={order} map="way" />
-      <DriverActions order={order} />
-      <p className="stop-facts">
-        <span>{t('cart:pieces', { count: piecesOf(order) })}</span>
-        {order.branch && (
-          <span>
-            {t('cart:branch')}: <bdi className="text">{order.branch}</bdi>
-          </span>
-        )}
-        {order.deliveryDay && (
-          <span>
-            {t('order:day')}: <bdi className="text">{dayName(order, island)}</bdi>
-          </span>
-        )}
-        {place === undefined && driver && <span>{t('staff:driver-is', { name: driver.name })}</span>}
-      </p>
-    </li>
+    </>
   );
-});
+}
