@@ -228,6 +228,9 @@ describe('the cart', () => {
     await use('ten');
     await sum(page, '21.60');
     await focusOn(page, 'button', 'Remove the voucher');
+    // What it takes off is said once.
+    await page.getByText(/^Voucher .?TEN.?$/).waitFor();
+    expect(await page.locator('main').getByText('2.40').count()).toBe(1);
     await page
       .getByRole('status')
       .getByText(/^Total.*: .*21\.60/)

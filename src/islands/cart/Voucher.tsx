@@ -47,7 +47,7 @@ export function Voucher() {
 }
 
 function UsedVoucher({ code, drop }: { readonly code: string; readonly drop: () => void }) {
-  const { t, money } = useIsland();
+  const { t } = useIsland();
   const granted = useStore($granted);
   const totals = useStore($totals);
   const sums = useStore($storeSums);
@@ -69,12 +69,14 @@ function UsedVoucher({ code, drop }: { readonly code: string; readonly drop: () 
       <Icon name={refused ? 'alert' : 'check'} isSmall />
       <span id={id}>
         {refused && `${code}: ${couponWords(refused.failure.code, t)}`}
-        {!refused && !effect && code}
+        {/* The sums say how much it takes off. */}
         {!refused &&
-          effect &&
-          (effect.freeDelivery && effect.discount.amount === 0
-            ? t('cart:voucher-free-delivery', { code })
-            : t('cart:voucher-used', { code, amount: money(effect.discount) }))}
+          t(
+            effect?.freeDelivery && effect.discount.amount === 0
+              ? 'cart:voucher-free-delivery'
+              : 'cart:voucher-used',
+            { code },
+          )}
       </span>
       <button
         type="button"
