@@ -92,7 +92,7 @@ test('the state of the list is announced on each request by hand; an unchanged s
   });
   const heard = () =>
     page.evaluate(() =>
-      (globalThis as unknown as { heard: string[] }).heard.map((text) => text.split(' · ')[0]),
+      (globalThis as unknown as { heard: string[] }).heard.map((text) => text.split(' at')[0]),
     );
   const askedByItself = async (): Promise<void> => {
     const before = await asked();
