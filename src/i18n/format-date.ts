@@ -31,9 +31,15 @@ export function timePair(from: number, until: number, style: TimeStyle): readonl
 
 /** From one time until another: `4:00–5:30 PM`, `9:00 AM – 1:00 PM`, `16:00–17:30`. */
 export function formatTimes(from: number, until: number, style: TimeStyle): string {
-  const [start, end] = timePair(from, until, style);
-  return start.includes('\u00a0') ? `${start}\u00a0–\u00a0${end}` : `${start}–${end}`;
+  return joined(timePair(from, until, style));
 }
+
+/** Opening hours, which stand below one another: each time has its half of the day. */
+export const formatOpening = (from: number, until: number, style: TimeStyle): string =>
+  joined([formatTime(from, style), formatTime(until, style)]);
+
+const joined = ([start, end]: readonly [string, string]): string =>
+  start.includes('\u00a0') ? `${start}\u00a0–\u00a0${end}` : `${start}–${end}`;
 
 // Creating an Intl formatter costs a hundred times more than using it.
 const formats = new Map<string, Intl.DateTimeFormat>();

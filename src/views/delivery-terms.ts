@@ -25,13 +25,10 @@ function rangeText({ cost, minimumOrder }: ZoneRange, { t, money }: LocaleContex
       : cost.least.amount === 0
         ? t('home:delivery-free-to', { most })
         : t('home:delivery-range', { least: money(cost.least), most });
+  // Where only some areas have a minimum, their list says which.
   if (minimumOrder === null) return price;
-  const minimum =
-    minimumOrder === 'some'
-      ? t('home:minimum-some')
-      : t(minimumOrder.isSame ? 'home:minimum-order' : 'home:minimum-from', {
-          sum: money(minimumOrder.least),
-        });
+  const { least, isSame } = minimumOrder;
+  const minimum = t(isSame ? 'home:minimum-order' : 'home:minimum-from', { sum: money(least) });
   return `${price} · ${minimum}`;
 }
 

@@ -33,15 +33,15 @@ describe('the first lines of home', () => {
 
   it('say the lowest and the highest cost, and that the minimum order differs', () => {
     const near = { cost: ils(500), minimumOrder: ils(3000) };
-    expect(heroOf(withZones({}, near)).delivery).toBe('Delivery 5.00 ₪ – 10.00 ₪ · minimum in some areas');
+    expect(heroOf(withZones({}, near)).delivery).toBe('Delivery by area: 5.00 ₪ – 10.00 ₪');
     expect(heroOf(withZones({ minimumOrder: ils(4000) }, near)).delivery).toBe(
-      'Delivery 5.00 ₪ – 10.00 ₪ · orders from 30.00 ₪',
+      'Delivery by area: 5.00 ₪ – 10.00 ₪ · orders from 30.00 ₪',
     );
   });
 
   it('say where delivery is free', () => {
     expect(heroOf(withZones({ cost: ils(0) })).delivery).toBe('Free delivery');
-    expect(heroOf(withZones({ cost: ils(0) }, {})).delivery).toBe('Delivery free – 10.00 ₪');
+    expect(heroOf(withZones({ cost: ils(0) }, {})).delivery).toBe('Delivery by area: free – 10.00 ₪');
   });
 
   it('say in how many minutes an order arrives, as the checkout does', () => {

@@ -6,7 +6,7 @@ import { type DayHours, WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { storeAddress } from '#domain/storefront/shop-facts.ts';
 import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import { listed } from '#i18n/format.ts';
-import { formatDay, formatTimes } from '#i18n/format-date.ts';
+import { formatDay, formatOpening } from '#i18n/format-date.ts';
 import type { OpeningView } from '#i18n/opening-sentence.ts';
 import type { LocaleContext } from './locale-context.ts';
 import type { HoursRowView, OtherHoursView, ShellView } from './shell-view.ts';
@@ -85,7 +85,7 @@ function spansText(spans: readonly DayHours[], { storefront, locale, t }: Locale
   const texts = spans.map((span) =>
     isAllDay(span)
       ? t('hours:day-open', { hours: DAY_SECONDS / 3600 })
-      : formatTimes(span.opensAt, span.closesAt || DAY_SECONDS, { locale, digits }),
+      : formatOpening(span.opensAt, span.closesAt || DAY_SECONDS, { locale, digits }),
   );
   return listed(texts, locale);
 }

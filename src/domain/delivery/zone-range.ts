@@ -4,8 +4,8 @@ import type { DeliveryZone } from './delivery-zone.ts';
 /** What a customer may expect of deliveries before they choose a zone. */
 export interface ZoneRange {
   readonly cost: { readonly least: Money; readonly most: Money };
-  /** The lowest minimum order; `some` if only some zones have one, null if none has. */
-  readonly minimumOrder: { readonly least: Money; readonly isSame: boolean } | 'some' | null;
+  /** The lowest minimum order; null unless each zone has one. */
+  readonly minimumOrder: { readonly least: Money; readonly isSame: boolean } | null;
   /** Minutes from the kitchen to the nearest and to the farthest zone; null if some zone is served on certain days only. */
   readonly minutes: { readonly least: number; readonly most: number } | null;
 }
@@ -31,7 +31,6 @@ export function zoneRange(zones: readonly Zone[]): ZoneRange | null {
 function minimumRange(zones: readonly Zone[]): ZoneRange['minimumOrder'] {
   const minimums = zones.flatMap(({ minimumOrder }) => minimumOrder ?? []).toSorted(compareMoney);
   const [least] = minimums;
-  if (!least) return null;
-  if (minimums.length < zones.length) return 'some';
+  if (!least || minimums.length < zones.length) return null;
   return { least, isSame: least.amount === minimums.at(-1)?.amount };
 }

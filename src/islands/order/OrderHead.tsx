@@ -33,7 +33,7 @@ export function OrderHead({ placed, children }: Props) {
   };
   return (
     <section className="thanks">
-      <span className="message-sign">
+      <span className="message-sign" data-good={!isOff && !isUnpaid && !isDelayed ? '' : undefined}>
         <Icon name={isOff ? 'alert' : isUnpaid || isDelayed ? 'clock' : isOnItsWay ? 'deliver' : 'check'} />
       </span>
       <div className="thanks-words" aria-live={life ? 'polite' : undefined}>

@@ -14,9 +14,9 @@ const RAMADAN = {
 
 test('hours of an exception are written like those of the week, in the digits of the shop', () => {
   expect(exceptionWords(RAMADAN, island('en')).hours).toBe(
-    '3:00–6:00\u00a0PM, 8:00\u00a0PM\u00a0–\u00a01:00\u00a0AM',
+    '3:00\u00a0PM\u00a0–\u00a06:00\u00a0PM, 8:00\u00a0PM\u00a0–\u00a01:00\u00a0AM',
   );
-  expect(exceptionWords(RAMADAN, island('ar')).hours).toMatch(/^٣:٠٠–٦:٠٠\sم.*٨:٠٠\sم\s–\s١:٠٠\sص$/);
+  expect(exceptionWords(RAMADAN, island('ar')).hours).toMatch(/^٣:٠٠\sم\s–\s٦:٠٠\sم.*٨:٠٠\sم\s–\s١:٠٠\sص$/);
   const delivery = { ...RAMADAN, hours: '', modes: ['deliver', 'pickup'] as const };
   expect(exceptionWords(delivery, island('en')).hours).toBe(
     'common:mode-deliver, common:mode-pickup · manage:closed',

@@ -3,7 +3,7 @@ import { DAY_SECONDS, spansOfText } from '#domain/hours/spans-text.ts';
 import { isAllDay } from '#domain/hours/week-rows.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { listed } from '#i18n/format.ts';
-import { formatTimes, formatWeekday } from '#i18n/format-date.ts';
+import { formatOpening, formatWeekday } from '#i18n/format-date.ts';
 import type { IslandContext } from '#islands/island.tsx';
 
 /** The openings of a day in words, as customers read them. null: the day of a mode with the shop's hours. */
@@ -13,7 +13,7 @@ export function dayWords(hours: string | null, { t, shop }: IslandContext): stri
   // The data service may have a text that no page understands. Managers see it, so that they can correct it.
   if (!read) return hours;
   const spans = read.map((span) =>
-    isAllDay(span) ? t('manage:all-day') : formatTimes(span.opensAt, span.closesAt || DAY_SECONDS, shop),
+    isAllDay(span) ? t('manage:all-day') : formatOpening(span.opensAt, span.closesAt || DAY_SECONDS, shop),
   );
   return spans.length > 0 ? listed(spans, shop.locale) : t('manage:closed');
 }
