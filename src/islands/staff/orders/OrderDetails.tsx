@@ -105,16 +105,17 @@ function Aloud({ order }: { readonly order: Order }) {
           [t('order:label-area'), order.area],
           [t('order:label-address'), withoutPosition(order.address)],
           [t('order:build-details'), order.buildDetails && <TextWithPhones text={order.buildDetails} />],
-          [
-            t('order:label-notes'),
-            order.notes && (
-              <p className="orders-note order-notes">
-                <TextWithPhones text={order.notes} />
-              </p>
-            ),
-          ],
         ]}
       />
+      {order.notes && (
+        // Its bar stands where the page's lines begin, whatever the note's language is.
+        <p className="orders-note order-notes">
+          <span className="visually-hidden">{t('order:label-notes')}: </span>
+          <bdi className="text">
+            <TextWithPhones text={order.notes} />
+          </bdi>
+        </p>
+      )}
     </section>
   );
 }
