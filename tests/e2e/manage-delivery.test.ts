@@ -1,15 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { FALAFEL } from './set-up/carts.ts';
-import {
-  ANSWERED,
-  button,
-  expectTidy,
-  managedShop,
-  openSection,
-  SMALL,
-  untilSignIsRead,
-} from './set-up/managed-shop.ts';
+import { button, expectTidy, managedShop, openSection, polledBySign, SMALL } from './set-up/managed-shop.ts';
 import { shopWords } from './set-up/shop-words.ts';
 
 const words = shopWords('ar');
@@ -41,8 +33,7 @@ test('a manager closes an area for today by three taps, an open cart says so wit
   for (const { width, height } of acts) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   await area(page).getByText(words('areas:close'), { exact: true }).tap();
   await area(page).getByRole('status').waitFor();
-  await untilSignIsRead(cart);
-  await refused.waitFor(ANSWERED);
+  await polledBySign(cart, () => refused.count()).toBe(1);
   const option = cart.getByRole('combobox', { name: words('cart:zone') }).locator('option[value="62"]');
   expect(await option.textContent()).toContain(words('cart:zone-closed'));
   await expectTidy(page);
@@ -50,14 +41,12 @@ test('a manager closes an area for today by three taps, an open cart says so wit
 
   await openSection(page, words('manage:section-now'));
   const closedNow = page.locator('.manage-modes li', { hasText: words('areas:closed-now') });
-  await untilSignIsRead(page);
-  await closedNow.getByText(SHEIKH_JARRAH).waitFor(ANSWERED);
+  await polledBySign(page, () => closedNow.getByText(SHEIKH_JARRAH).count()).toBe(1);
   await expectTidy(page);
 
   await openSection(page, words('manage:section-delivery'));
   await area(page).getByText(words('areas:open'), { exact: true }).tap();
-  await untilSignIsRead(cart);
-  await refused.waitFor({ state: 'detached', ...ANSWERED });
+  await polledBySign(cart, () => refused.count()).toBe(0);
   await area(page).getByText(words('areas:close'), { exact: true }).tap();
   await area(page).getByRole('status').waitFor();
   await button(page, words('cart:undo')).tap();

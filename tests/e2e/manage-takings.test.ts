@@ -3,14 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test, vi } from 'vitest';
 import { DESK } from './set-up/browser.ts';
 import { findings } from './set-up/findings.ts';
-import {
-  ANSWERED,
-  expectTidy,
-  managedShop,
-  openSection,
-  SMALL,
-  untilOthersAreRead,
-} from './set-up/managed-shop.ts';
+import { expectTidy, managedShop, openSection, polledByOthers, SMALL } from './set-up/managed-shop.ts';
 import { shopWords } from './set-up/shop-words.ts';
 import { OPEN_AT } from './set-up/shop-world.ts';
 
@@ -86,8 +79,7 @@ describe.each([
     expect(await toHandOver.count()).toBe(locale === 'ar' ? 0 : 1);
     const cash = (await toHandOver.count()) > 0 ? await toHandOver.textContent() : '';
     await sell(page, DELIVERED, TAKEN);
-    await untilOthersAreRead(second);
-    await expect.poll(() => sum(second).textContent(), ANSWERED).not.toBe(before);
+    await polledByOthers(second, () => sum(second).textContent()).not.toBe(before);
     await expect.poll(() => toHandOver.textContent()).not.toBe(cash);
     expect(await findings(second)).toEqual([]);
     const saving = page.waitForEvent('download');
@@ -119,12 +111,9 @@ test('a manager compares today with the same day of last week until this hour', 
   expect(await row.textContent()).toContain(taken);
   await expectTidy(page);
   // Last week is over: later readings ask for today only. A page asks again only once it has its answers.
-  await expect
-    .poll(async () => {
-      await untilOthersAreRead(page);
-      return read.filter((period) => period === 'today').length;
-    })
-    .toBeGreaterThan(2);
+  await polledByOthers(page, async () => read.filter((period) => period === 'today').length).toBeGreaterThan(
+    2,
+  );
   expect(read.filter((period) => period === 'week-ago')).toHaveLength(1);
   expect(await row.textContent()).toContain(taken);
   vi.setSystemTime(OPEN_AT);

@@ -2,14 +2,13 @@ import type { Locator, Page } from 'playwright';
 import { afterEach, describe, expect, test } from 'vitest';
 import { findings } from './set-up/findings.ts';
 import {
-  ANSWERED,
   button,
   expectTidy,
   managedShop,
   openSection,
+  polledByOthers,
+  polledBySign,
   SMALL,
-  untilOthersAreRead,
-  untilSignIsRead,
 } from './set-up/managed-shop.ts';
 import { textOf } from './set-up/page.ts';
 import { shopWords } from './set-up/shop-words.ts';
@@ -19,8 +18,7 @@ const { shop, logIn, released } = managedShop();
 
 /** What an open page of a customer says after its next question, less than ten seconds later and without being loaded again. */
 async function soon(page: Page, says: string | RegExp): Promise<void> {
-  await untilSignIsRead(page);
-  await expect.poll(() => textOf(page.locator('[data-open-state]').first()), ANSWERED).toMatch(says);
+  await polledBySign(page, () => textOf(page.locator('[data-open-state]').first())).toMatch(says);
 }
 
 let taps = 0;
@@ -74,8 +72,7 @@ describe('a manager on a phone of 360 px in Arabic', () => {
     await soon(home, new RegExp(`^${words('hours:closed')}$`));
     expect(taps).toBe(2);
     // Another manager, whose page is older, is told, and then sees it.
-    await untilOthersAreRead(other);
-    await state(other).getByText(words('hours:closed')).waitFor(ANSWERED);
+    await polledByOthers(other, () => state(other).getByText(words('hours:closed')).count()).toBe(1);
     await button(other, words('manage:open-now')).tap();
     await soon(home, '11:00 م');
   });
@@ -227,8 +224,7 @@ test('agents and drivers read within ten seconds that the shop is busy, closes e
     (await textOf(desk.locator('.staff-sign'))).replaceAll(/[\u2068\u2069]/g, '');
   const read = async (text: string) => {
     for (const desk of desks) {
-      await untilSignIsRead(desk);
-      await expect.poll(() => line(desk), ANSWERED).toBe(text);
+      await polledBySign(desk, () => line(desk)).toBe(text);
     }
   };
   await read('');

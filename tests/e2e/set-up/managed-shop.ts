@@ -67,13 +67,21 @@ const SIGN_MS = 8000;
 const TOLD_MS = 15_000;
 
 /**
- * Lets the clock of a page run on until it has asked the shop once more, as if the test had waited. What the answer brings is there before
- * the page asks again.
+ * Polls what a page shows while its clock runs on, from one question to the shop to the next. A page that is just asking when its clock
+ * jumps does not ask again by that jump, so one jump would not be enough.
  */
-export const untilSignIsRead = (page: Page): Promise<void> => page.clock.fastForward(SIGN_MS);
-export const untilOthersAreRead = (page: Page): Promise<void> => page.clock.fastForward(TOLD_MS);
-/** Shorter than the time to the next question of a page. */
-export const ANSWERED = { timeout: SIGN_MS - 1000 };
+const polledBy =
+  (ms: number) =>
+  <Value>(page: Page, read: () => Promise<Value>) =>
+    expect.poll(
+      async () => {
+        await page.clock.fastForward(ms);
+        return read();
+      },
+      { timeout: 20_000, interval: 1000 },
+    );
+export const polledBySign = polledBy(SIGN_MS);
+export const polledByOthers = polledBy(TOLD_MS);
 
 /** Opens a section of `/manage` by its link, which may be behind "More" on a phone. Returns the number of taps. */
 export async function openSection(page: Page, name: string): Promise<number> {
