@@ -4,7 +4,7 @@ import type { LocaleContext } from './locale-context.ts';
 
 /** What a customer asks before choosing a dish, in words. */
 export interface DeliveryTermsView {
-  /** "Delivery 5.00 ₪ – 10.00 ₪ · orders from 30.00 ₪"; null without delivery or zones. */
+  /** "Delivery by area: 5.00 ₪ – 10.00 ₪ · orders from 30.00 ₪"; null without delivery or zones. */
   readonly delivery: string | null;
   /** "Delivery in 20–35 minutes", or the kitchen's time; null if the shop does not know it. */
   readonly time: string | null;

@@ -15,12 +15,11 @@ export function toCollect({ life, total }: Pick<Order, 'life' | 'total'>): ToCol
   if (!life) return null;
   const { state, method } = life.payment;
   const isPaid = state === 'paid';
-  const isAtTheDoor = method === 'cash' || method === 'card';
-  return { amount: isAtTheDoor && !isPaid ? total : null, method, isPaid };
+  return { amount: isAtTheDoor(method) && !isPaid ? total : null, method, isPaid };
 }
 
 /** The money that somebody took when an order was handed over; null: none. */
-export function takenAtDoor({ life, total }: Pick<Order, 'life' | 'total'>): Money | null {
-  const { state, method } = life?.payment ?? {};
-  return state === 'paid' && (method === 'cash' || method === 'card') ? total : null;
-}
+export const takenAtDoor = ({ life, total }: Pick<Order, 'life' | 'total'>): Money | null =>
+  life?.payment.state === 'paid' && isAtTheDoor(life.payment.method) ? total : null;
+
+const isAtTheDoor = (method: PaymentMethod): boolean => method === 'cash' || method === 'card';

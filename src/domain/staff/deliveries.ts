@@ -56,15 +56,8 @@ export interface Area {
 }
 
 /** Groups orders by area, in the order in which areas first occur. */
-export function byArea(orders: readonly Order[]): readonly Area[] {
-  const groups = new Map<string, Order[]>();
-  for (const order of orders) {
-    const group = groups.get(order.area);
-    if (group) group.push(order);
-    else groups.set(order.area, [order]);
-  }
-  return [...groups].map(([area, members]) => ({ area, orders: members }));
-}
+export const byArea = (orders: readonly Order[]): readonly Area[] =>
+  [...grouped(orders, ({ area }) => area)].map(([area, members]) => ({ area, orders: members }));
 
 /** The areas of the first `count` orders, each with its orders among these. */
 export function firstOf(
@@ -80,14 +73,23 @@ export function firstOf(
 }
 
 /** Groups orders that are sorted by the time of placing by its date on the merchant's calendar (`2026-11-22`). */
-export function byDay<T extends Pick<Order, 'placedAt'>>(
+export const byDay = <T extends Pick<Order, 'placedAt'>>(
   orders: readonly T[],
   place: ClockPlace,
-): readonly { readonly date: string; readonly orders: readonly T[] }[] {
-  const days = new Map<string, T[]>();
+): readonly { readonly date: string; readonly orders: readonly T[] }[] =>
+  [...grouped(orders, ({ placedAt }) => wallTime(placedAt, place).date)].map(([date, members]) => ({
+    date,
+    orders: members,
+  }));
+
+/** Keys in the order in which they first occur, each with its members in unchanged order. */
+function grouped<T>(orders: readonly T[], keyOf: (order: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
   for (const order of orders) {
-    const { date } = wallTime(order.placedAt, place);
-    days.set(date, [...(days.get(date) ?? []), order]);
+    const key = keyOf(order);
+    const group = groups.get(key);
+    if (group) group.push(order);
+    else groups.set(key, [order]);
   }
-  return [...days].map(([date, ofDay]) => ({ date, orders: ofDay }));
+  return groups;
 }

@@ -16,10 +16,7 @@ import { FirstItems } from './OrderItems.tsx';
 import { useLongList } from './use-long-list.ts';
 
 const ROW_HEIGHT = 112;
-/** Those of each order. Day, agent and actions are only where some order has them. */
-const COLUMNS = 6;
-
-/** The columns that are not empty. */
+/** Columns that are only there where some order fills them. */
 interface Columns {
   readonly hasDay: boolean;
   readonly hasAgent: boolean;
@@ -33,7 +30,17 @@ export function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
   const { rows, after, measure, focusHandlers } = useLongList(orders, place, ROW_HEIGHT);
   const hasDay = orders.some(({ deliveryDay }) => deliveryDay !== '');
   const hasAgent = orders.some(({ createdBy }) => createdBy !== '');
-  const span = COLUMNS + [hasDay, hasAgent, shop.hasOrderLife].filter(Boolean).length;
+  const columns = [
+    ['orders-number', t('staff:column-order')],
+    ['orders-state', t('order:status')],
+    ['orders-customer', t('staff:column-customer')],
+    ['orders-place', t('staff:column-place')],
+    hasDay && ['orders-day', t('order:day')],
+    ['orders-what', t('staff:column-items')],
+    hasAgent && ['orders-agent', t('order:label-agent')],
+    ['orders-sum', t('cart:total')],
+    shop.hasOrderLife && ['orders-actions', t('staff:actions')],
+  ].filter((column) => column !== false);
   return (
     <table
       className="orders"
@@ -42,43 +49,17 @@ export function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
     >
       <thead>
         <tr aria-rowindex={1}>
-          <th scope="col" className="orders-number">
-            {t('staff:column-order')}
-          </th>
-          <th scope="col" className="orders-state">
-            {t('order:status')}
-          </th>
-          <th scope="col" className="orders-customer">
-            {t('staff:column-customer')}
-          </th>
-          <th scope="col" className="orders-place">
-            {t('staff:column-place')}
-          </th>
-          {hasDay && (
-            <th scope="col" className="orders-day">
-              {t('order:day')}
+          {columns.map(([look, words]) => (
+            <th key={look} scope="col" className={look}>
+              {words}
             </th>
-          )}
-          <th scope="col">{t('staff:column-items')}</th>
-          {hasAgent && (
-            <th scope="col" className="orders-agent">
-              {t('order:label-agent')}
-            </th>
-          )}
-          <th scope="col" className="orders-sum">
-            {t('cart:total')}
-          </th>
-          {shop.hasOrderLife && (
-            <th scope="col" className="orders-actions">
-              {t('staff:actions')}
-            </th>
-          )}
+          ))}
         </tr>
       </thead>
       <tbody ref={place} {...focusHandlers}>
         {rows.map(({ order, index, key, before }) => (
           <Fragment key={key}>
-            <Space height={before} span={span} />
+            <Space height={before} span={columns.length} />
             <Row
               order={order}
               index={index}
@@ -89,7 +70,7 @@ export function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
             />
           </Fragment>
         ))}
-        <Space height={after} span={span} />
+        <Space height={after} span={columns.length} />
       </tbody>
     </table>
   );
