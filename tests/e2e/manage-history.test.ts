@@ -94,4 +94,15 @@ test('a link to a section behind "More" opens it, and the bar says where one is'
   await page.keyboard.press('Escape');
   expect(await here.count()).toBe(0);
   expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  // A tap beside the list closes it, and presses nothing of the page below.
+  await open(page, 'now');
+  const busier = page.locator('.manage-busy .tab').last();
+  const place = await busier.boundingBox();
+  await more.tap();
+  await page.touchscreen.tap((place?.x ?? 0) + 20, (place?.y ?? 0) + 20);
+  await here.waitFor({ state: 'detached' });
+  expect(await busier.getAttribute('aria-pressed')).toBe('false');
+  await busier.tap();
+  await expect.poll(() => busier.getAttribute('aria-pressed')).toBe('true');
 });

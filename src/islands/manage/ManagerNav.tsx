@@ -33,6 +33,10 @@ export function ManagerNav() {
   const open = useStore($section);
   const [hasMore, setHasMore] = useState(false);
   const more = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setHasMore(false);
+    more.current?.focus();
+  };
   const here = location.pathname;
   const currentOf = (section: Section) =>
     here === shop.links.manage && section === open ? 'page' : undefined;
@@ -55,9 +59,7 @@ export function ManagerNav() {
           if (!currentTarget.contains(relatedTarget)) setHasMore(false);
         }}
         onKeyDown={({ key }) => {
-          if (key !== 'Escape') return;
-          setHasMore(false);
-          more.current?.focus();
+          if (key === 'Escape') close();
         }}
       >
         <button
@@ -72,28 +74,37 @@ export function ManagerNav() {
           <span>{t('staff:more-actions')}</span>
         </button>
         {hasMore && (
-          <ul className="staff-more-places">
-            {OTHERS.map((name) => (
-              <li key={name}>
-                <a
-                  href={`${shop.links.manage}#${name}`}
-                  aria-current={currentOf(name)}
-                  onClick={() => setHasMore(false)}
-                >
-                  <StaffIcon name={OTHER_ICONS[name]} />
-                  {t(`manage:section-${name}`)}
-                </a>
-              </li>
-            ))}
-            {screens.map((screen) => (
-              <li key={screen}>
-                <a href={shop.links[screen]} aria-current={screenOf(screen)}>
-                  <StaffIcon name={SCREENS[screen]} />
-                  {screenName(screen, t)}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <>
+            <button
+              type="button"
+              className="staff-veil"
+              aria-label={t('manage:close')}
+              tabIndex={-1}
+              onClick={close}
+            />
+            <ul className="staff-more-places">
+              {OTHERS.map((name) => (
+                <li key={name}>
+                  <a
+                    href={`${shop.links.manage}#${name}`}
+                    aria-current={currentOf(name)}
+                    onClick={() => setHasMore(false)}
+                  >
+                    <StaffIcon name={OTHER_ICONS[name]} />
+                    {t(`manage:section-${name}`)}
+                  </a>
+                </li>
+              ))}
+              {screens.map((screen) => (
+                <li key={screen}>
+                  <a href={shop.links[screen]} aria-current={screenOf(screen)}>
+                    <StaffIcon name={SCREENS[screen]} />
+                    {screenName(screen, t)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </li>
     </ul>
