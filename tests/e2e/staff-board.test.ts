@@ -66,6 +66,16 @@ describe.each([
     ]);
     const end = isPhone ? (bar?.y ?? 0) : device.viewport.height;
     expect((whole?.y ?? end) + (whole?.height ?? 0)).toBeLessThanOrEqual(end);
+    if (isPhone) {
+      const lines = await page.locator('.board-tabs .tab').evaluateAll((tabs) =>
+        tabs.map((tab) => {
+          const words = document.createRange();
+          words.selectNodeContents(tab.firstChild as Node);
+          return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+        }),
+      );
+      expect(lines).toEqual([1, 1, 1, 1, 1]);
+    }
     expect(await findings(page)).toEqual([]);
   });
 
