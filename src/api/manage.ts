@@ -2,7 +2,6 @@ import type { WantedSign } from '#domain/hours/door-sign.ts';
 import type { ManagedException } from '#domain/hours/managed-exception.ts';
 import type { WeekChange } from '#domain/hours/managed-week.ts';
 import type { Result } from '#domain/result.ts';
-import { failureOf } from '#wire/treesal/failures.ts';
 import {
   exceptionBody,
   hoursOfAnswer,
@@ -10,6 +9,7 @@ import {
   type ToldHours,
   type ToldSign,
 } from '#wire/treesal/manage.ts';
+import { managerFailureOf } from '#wire/treesal/manager-failures.ts';
 import { type ApiWorld, request, STORE_HEADERS } from './http.ts';
 
 export type { HoursChange, ToldHours, ToldSign } from '#wire/treesal/manage.ts';
@@ -49,7 +49,7 @@ export function manageApi({ baseUrl, ...world }: ApiWorld & { readonly baseUrl: 
       bearer,
       ...(json && { method: 'POST', json }),
       read: ({ body }) => read(body),
-      refuse: failureOf,
+      refuse: managerFailureOf,
     });
   return {
     sign: (token) => call('sign/changes', token, signOfAnswer),

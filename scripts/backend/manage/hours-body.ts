@@ -6,6 +6,7 @@ import {
   WEEK_PARTS,
   type WeekChange,
 } from '#domain/hours/managed-week.ts';
+import { hasOverlap } from '#domain/hours/spans-text.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { plainLine } from '#domain/language/plain-text.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -33,8 +34,14 @@ const exceptionChange = z.object({
     .nullable(),
 });
 
-/** The body of `hours/week`. */
-export const wantedWeek = z
+/** Openings of one day overlap. The form names the opening, and other callers read it here. */
+const OVERLAP: Refusal = {
+  status: 400,
+  code: 'treesal_hours_overlap',
+  message: 'An opening begins before an earlier one of the same day has ended.',
+};
+
+const weekBody = z
   .object({
     revision: z.string().max(64),
     part: z.enum(WEEK_PARTS as [string, ...string[]]),
@@ -42,6 +49,14 @@ export const wantedWeek = z
   })
   .transform(({ revision, ...change }) => ({ revision, change: change as WeekChange }))
   .refine(({ change }) => isWeekChange(change), { path: ['days'] });
+
+/** Reads the body of `hours/week`. */
+export function wantedWeek(body: unknown): Result<z.infer<typeof weekBody>, Refusal> {
+  const wanted = weekBody.safeParse(body);
+  if (!wanted.success) return fail(bodyRefusal(wanted.error));
+  const isTwice = Object.values(wanted.data.change.days).some((text) => hasOverlap(text ?? ''));
+  return isTwice ? fail(OVERLAP) : ok(wanted.data);
+}
 
 /** The body of `hours/last-order`. */
 export const wantedLastOrder = z.object({
@@ -69,5 +84,6 @@ export function wantedException(body: unknown): Result<WantedException, Refusal>
   const managed = { ...rest, isYearly, names: rest.names as ManagedException['names'] };
   const refused = exceptionRefusal(managed);
   if (refused) return fail(invalidFields({ [`exception.${refused}`]: 'The value is invalid.' }));
+  if (hasOverlap(managed.hours)) return fail(OVERLAP);
   return ok({ revision, id, exception: managed });
 }

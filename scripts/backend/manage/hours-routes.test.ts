@@ -141,6 +141,21 @@ test.each([
   expect(await told()).toMatchObject({ week: { shop: { friday: '09:00-22:00' } }, changes: [] });
 });
 
+test.each([
+  ['one within another', '09:00-17:00, 10:00-11:00'],
+  ['one before another has ended past midnight', '20:00-02:00, 23:00-23:30'],
+])('openings that overlap are refused for the week and for an exception: %s', async (_, hours) => {
+  const answers = [
+    await sendWeek({ part: 'deliver', days: { saturday: '09:00-10:00', friday: hours } }),
+    await send(null, { ...RAMADAN, hours }),
+  ];
+  for (const answer of answers)
+    expect([answer.status, ((await answer.json()) as Answer).code]).toEqual([400, 'treesal_hours_overlap']);
+  expect(await told()).toMatchObject({ exceptions: [], changes: [] });
+  const touching = '09:00-17:00, 17:00-23:00';
+  expect((await sendWeek({ part: 'shop', days: { friday: touching } })).status).toBe(200);
+});
+
 test('when two managers change the same list, the second change is refused', async () => {
   const { revision } = await told();
   const answers = await Promise.all([

@@ -140,9 +140,9 @@ export function hoursRoutes(
   });
 
   app.post('/hours/week', managers, async (request) => {
-    const wanted = wantedWeek.safeParse(await bodyOf(request));
-    if (!wanted.success) return badBody(wanted.error);
-    const { revision, change } = wanted.data;
+    const wanted = wantedWeek(await bodyOf(request));
+    if (!wanted.ok) return refuse(wanted.error, { allow: 'POST', headers: NOT_STORED });
+    const { revision, change } = wanted.value;
     const write = (hours: HoursBook) => hours.writeWeek(change);
     const said = ({ week }: KeptHours) => ({
       week: { ...change, before: weekChangeBack(week, change).days },

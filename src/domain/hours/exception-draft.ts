@@ -1,7 +1,8 @@
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import type { ManagedException } from './managed-exception.ts';
-import { endOf, openingOf, spansOfText, textOfSpans, timeOrMidnight } from './spans-text.ts';
+import { openingOf, overlapIn, spansOfText, textOfSpans, timeOrMidnight } from './spans-text.ts';
+import type { DayHours } from './weekly-hours.ts';
 
 /** An exception in a form. */
 export interface ExceptionDraft {
@@ -55,20 +56,15 @@ export interface SpansFault {
 
 /** Why openings of one day cannot be saved: a time is missing, or one begins before the earlier one has ended. Null if they can. */
 export function spansFault(spans: readonly DraftSpan[]): SpansFault | null {
-  const times: { readonly index: number; readonly opensAt: number; readonly end: number }[] = [];
+  const times: DayHours[] = [];
   for (const [index, span] of spans.entries()) {
     const [opensAt, closesAt] = [timeOrMidnight(span.opens), timeOrMidnight(span.closes)];
     if (opensAt === null) return { index, why: 'opens' };
     if (closesAt === null) return { index, why: 'closes' };
-    times.push({ index, opensAt, end: endOf(openingOf(opensAt, closesAt)) });
+    times.push(openingOf(opensAt, closesAt));
   }
-  for (const later of times) {
-    const isEarlier = (each: (typeof times)[number]) =>
-      each.opensAt < later.opensAt || (each.opensAt === later.opensAt && each.index < later.index);
-    if (times.some((each) => isEarlier(each) && each.end > later.opensAt))
-      return { index: later.index, why: 'overlap' };
-  }
-  return null;
+  const index = overlapIn(times);
+  return index === null ? null : { index, why: 'overlap' };
 }
 
 export const textOfDraft = (spans: readonly DraftSpan[]): string =>

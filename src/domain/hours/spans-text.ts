@@ -57,3 +57,18 @@ const timeText = (seconds: number): string => {
   const minutes = Math.floor(seconds / 60);
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 };
+
+/** The place of the first opening of a day that begins before an earlier one has ended; null if none does. */
+export function overlapIn(spans: readonly DayHours[]): number | null {
+  const place = spans.findIndex((later, index) =>
+    spans.some(
+      (each, other) =>
+        (each.opensAt < later.opensAt || (each.opensAt === later.opensAt && other < index)) &&
+        endOf(each) > later.opensAt,
+    ),
+  );
+  return place === -1 ? null : place;
+}
+
+/** Whether openings as `spansOfText` reads them overlap. */
+export const hasOverlap = (text: string): boolean => overlapIn(spansOfText(text) ?? []) !== null;

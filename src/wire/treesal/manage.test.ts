@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hoursOfAnswer, signOfAnswer } from './manage.ts';
+import { managerFailureOf } from './manager-failures.ts';
 
 const NOON = Date.parse('2026-11-21T10:00:00Z');
 const SIGN = {
@@ -91,4 +92,9 @@ test('any answer gives a result or a failure', () => {
       expect(hoursOfAnswer(body).ok).toBe(false);
     }),
   );
+});
+
+test('the refusal of overlapping hours has a code of its own', () => {
+  const body = { code: 'treesal_hours_overlap', message: '', data: { status: 400 } };
+  expect(managerFailureOf(400, body).failure.code).toBe('hours.overlap');
 });

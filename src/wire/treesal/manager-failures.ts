@@ -29,6 +29,7 @@ const CODES: ReadonlyMap<unknown, string> = new Map([
   ['treesal_place_unknown', 'team.unknown-place'],
   ['treesal_last_manager', 'team.last-manager'],
   ['treesal_change_too_late', 'change.too-late'],
+  ['treesal_hours_overlap', 'hours.overlap'],
   ['treesal_zone_not_found', 'zone.not-found'],
   ['treesal_zones_elsewhere', 'zone.elsewhere'],
   ['treesal_zones_full', 'zone.too-many'],
