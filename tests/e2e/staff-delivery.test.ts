@@ -103,7 +103,7 @@ describe('past deliveries', () => {
       ({ placedAt, yesterday, tomorrow }) => {
         const known = { status: 'processing', placedAt, area: 'North', branch: '' };
         localStorage['dukkan:quds-grill:staff-past-orders'] = JSON.stringify([
-          { ...known, id: 77, number: '77' },
+          { ...known, id: 77, number: '77', taken: { amount: 6360, currency: 'ILS', minorUnit: 2 } },
           { ...known, id: 76, number: '76', deliveryDay: yesterday },
           { ...known, id: 75, number: '75', deliveryDay: tomorrow },
           { id: 'no order' },
@@ -122,16 +122,19 @@ describe('past deliveries', () => {
       'Today',
       formatDay(threeDaysAgo, 'en', 'latn'),
     ]);
+    const days = await page.locator('.area .stops-head .muted').allTextContents();
+    expect(days[0]).toMatch(/^1 order/);
+    expect(days[1]).toMatch(/^2 orders · .*63\.60/);
     // Number, time and state share the first line of a phone.
     for (const card of await page.locator('.old-orders .order-card').all()) {
       const [whole, state] = [await card.boundingBox(), await card.locator('.status').boundingBox()];
       expect((state?.x ?? 0) + (state?.width ?? 0)).toBeLessThan((whole?.x ?? 0) + (whole?.width ?? 0));
       expect((state?.y ?? 0) - (whole?.y ?? 0)).toBeLessThan(24);
     }
-    const days = await page.locator('.old-orders li').allTextContents();
+    const cards = await page.locator('.old-orders li').allTextContents();
     // A weekday alone may be one of four.
     const yesterday = wallTime(Date.now() - DAY, { timeZone: TIME_ZONE }).date;
-    expect(days.map((text) => /Delivery day: (\w+, \w+ \d+)/.exec(text)?.[1])).toEqual([
+    expect(cards.map((text) => /Delivery day: (\w+, \w+ \d+)/.exec(text)?.[1])).toEqual([
       undefined,
       undefined,
       formatDay(yesterday, 'en', 'latn'),

@@ -59,13 +59,13 @@ export interface Area {
 export const byArea = (orders: readonly Order[]): readonly Area[] =>
   [...grouped(orders, ({ area }) => area)].map(([area, members]) => ({ area, orders: members }));
 
-/** The areas of the first `count` orders, each with its orders among these. */
-export function firstOf(
-  areas: readonly Area[],
+/** The groups of the first `count` orders, each with its orders among these. */
+export function firstOf<Order, Group extends { readonly orders: readonly Order[] }>(
+  groups: readonly (Group & { readonly orders: readonly Order[] })[],
   count: number,
-): readonly (Area & { readonly first: readonly Order[] })[] {
+): readonly (Group & { readonly first: readonly Order[] })[] {
   let left = count;
-  return areas.flatMap((group) => {
+  return groups.flatMap((group) => {
     const first = group.orders.slice(0, Math.max(0, left));
     left -= first.length;
     return first.length > 0 ? [{ ...group, first }] : [];

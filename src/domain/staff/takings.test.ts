@@ -3,7 +3,7 @@ import { newLife, type Payment, type Person } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { ils, ORDER } from '#domain/order/test-order.ts';
-import { takingsByPerson, takingsOf, unpaidOf } from './takings.ts';
+import { takenFor, takingsByPerson, takingsOf, unpaidOf } from './takings.ts';
 
 const SAMI = { id: 2, name: 'Sami' };
 const OMAR = { id: 3, name: 'Omar' };
@@ -113,4 +113,9 @@ test('only completed orders with a missing payment at the door count as unpaid',
     order(5, { state: 'open', takenBy: null, endedAt: SINCE - 1 }),
   ];
   expect(ids(unpaidOf(orders, SAMI.id, SINCE))).toEqual([1]);
+});
+
+test('what was taken for past orders leaves out those for which nothing was', () => {
+  expect(takenFor([{ taken: null }, { taken: ils(1000) }, { taken: ils(250) }])).toEqual(ils(1250));
+  expect(takenFor([{ taken: null }])).toBeNull();
 });

@@ -51,9 +51,14 @@ export function takingsByPerson(
     .sort((left, right) => left.person.name.localeCompare(right.person.name));
 }
 
-function sumOf(orders: readonly Order[]): Money | null {
-  const [first] = orders;
-  return first ? { ...first.total, amount: orders.reduce((sum, { total }) => sum + total.amount, 0) } : null;
+const sumOf = (orders: readonly Order[]): Money | null =>
+  takenFor(orders.map(({ total: taken }) => ({ taken })));
+
+/** What was taken for orders at the door; null: nothing. */
+export function takenFor(orders: readonly { readonly taken: Money | null }[]): Money | null {
+  const sums = orders.flatMap(({ taken }) => taken ?? []);
+  const [first] = sums;
+  return first ? { ...first, amount: sums.reduce((sum, { amount }) => sum + amount, 0) } : null;
 }
 
 /** Orders that a person delivered since an instant without taking the payment at the door. */

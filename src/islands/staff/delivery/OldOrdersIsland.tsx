@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { byDay } from '#domain/staff/deliveries.ts';
+import { byDay, firstOf } from '#domain/staff/deliveries.ts';
+import { takenFor } from '#domain/staff/takings.ts';
 import { formatDay } from '#i18n/format-date.ts';
 import { dueDayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -28,8 +29,7 @@ export function OldOrdersIsland() {
 }
 
 function OldOrders() {
-  const island = useIsland();
-  const { t, shop } = island;
+  const { t, shop, money } = useIsland();
   const old = useStore($oldDeliveries);
   const orders = useStore($orderedToday);
   const today = useStore($today);
@@ -39,18 +39,32 @@ function OldOrders() {
       <p className="muted old-orders-note">{t('staff:old-orders-note')}</p>
       {old.length === 0 &&
         (orders ? <Message icon="deliver" title={t('staff:no-old-orders')} /> : <OrdersMissing rows={3} />)}
-      {byDay(old.slice(0, shown), shop).map(({ date, orders: ofDay }) => (
-        <section key={date} className="area" aria-labelledby={`day-${date}`}>
-          <h2 id={`day-${date}`}>
-            {date === today ? t('staff:today') : formatDay(date, shop.locale, shop.digits)}
-          </h2>
-          <ul className="old-orders">
-            {ofDay.map((order) => (
-              <OldOrder key={order.id} order={order} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {firstOf(byDay(old, shop), shown).map(({ date, orders: ofDay, first }) => {
+        const taken = takenFor(ofDay);
+        return (
+          <section key={date} className="area" aria-labelledby={`day-${date}`}>
+            <div className="stops-head">
+              <h2 id={`day-${date}`}>
+                {date === today ? t('staff:today') : formatDay(date, shop.locale, shop.digits)}
+              </h2>
+              <p className="muted">
+                {t('staff:order-count', { count: ofDay.length })}
+                {taken && (
+                  <>
+                    {' · '}
+                    <bdi>{money(taken)}</bdi>
+                  </>
+                )}
+              </p>
+            </div>
+            <ul className="old-orders">
+              {first.map((order) => (
+                <OldOrder key={order.id} order={order} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
       {endRef && <div key={shown} ref={endRef} />}
     </>
   );
