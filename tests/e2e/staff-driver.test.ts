@@ -111,6 +111,10 @@ describe.each([
         .getByRole('button', { name: words(name) })
         .click();
     await tap(first, 'staff:act-take');
+    // The bar counts what the first heading counts.
+    await page.getByRole('heading', { name: words('staff:my-stops') }).waitFor();
+    const counts = page.locator('.staff-nav li:first-child .count, .stops-head .tab-count');
+    expect(await counts.allTextContents()).toEqual(['1', '1', '1']);
     await tap(second, 'staff:act-take');
     const setOut = page.getByRole('button', { name: /Leave with 2 deliveries|الانطلاق بتوصيلتين/ });
     await setOut.waitFor();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newLife } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import { ORDER } from '#domain/order/test-order.ts';
-import { deliveriesFor, readyToGo, stopsOf, wayThrough } from './stops.ts';
+import { deliveriesFor, firstStops, readyToGo, stopsOf, wayThrough } from './stops.ts';
 
 const MINUTE = 60_000;
 const SAMI = { id: 2, name: 'Sami' };
@@ -37,6 +37,12 @@ test('a driver sees their own stops and free ones, but not those of others', () 
   ];
   const { mine, free } = stopsOf(open, SAMI.id);
   expect([ids(mine), ids(free)]).toEqual([[1], [2, 4]]);
+});
+
+test('the screen of a driver begins with the own stops, and with free ones only if there are none', () => {
+  const free = [stop(2, { driver: null }), stop(3, { driver: null })];
+  expect(ids(firstStops({ mine: [stop(1)], free }))).toEqual([1]);
+  expect(ids(firstStops({ mine: [], free }))).toEqual([2, 3]);
 });
 
 test('without an account, only free stops are listed', () => {

@@ -18,6 +18,9 @@ export function stopsOf(open: readonly Order[], driverId: number | null): Stops 
   return { mine: wayThrough(open.filter(isMine)), free: open.filter(({ life }) => !life?.driver) };
 }
 
+/** The stops at the head of a driver's screen: the own ones, or the free ones if there are none. */
+export const firstStops = ({ mine, free }: Stops): readonly Order[] => (mine.length > 0 ? mine : free);
+
 const ON_THE_WAY: readonly (OrderStage | undefined)[] = ['on-its-way', 'ready'];
 
 /**

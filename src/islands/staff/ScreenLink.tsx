@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { computed, type ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
 import { laneOf } from '#domain/staff/board.ts';
+import { firstStops } from '#domain/staff/stops.ts';
 import { type IslandContext, useIsland } from '#islands/island.tsx';
 import { $deliveries } from '#stores/staff/deliveries.ts';
 import { staffRole } from '#stores/staff/role.ts';
@@ -20,13 +21,13 @@ const ICONS = {
 
 export type StaffScreen = keyof typeof ICONS;
 
-/** How many things wait on a screen: orders to accept, and deliveries of this driver or free ones. */
+/** How many things wait on a screen: orders to accept, and deliveries as the heading of the screen counts them. */
 const COUNTS: Partial<Record<StaffScreen, ReadableAtom<number>>> = {
   'today-orders': computed(
     $orderedToday,
     (orders) => orders?.filter((order) => laneOf(order) === 'new').length ?? 0,
   ),
-  'delivery-boy': computed($deliveries, (all) => (all ? all.mine.length + all.free.length : 0)),
+  'delivery-boy': computed($deliveries, (all) => (all ? firstStops(all).length : 0)),
   'delivery-boy-orders': computed($deliveries, (all) => (all ? all.due.length + all.later.length : 0)),
 };
 
