@@ -115,6 +115,13 @@ export function DishForm({ dish, categories, onEdited }: Props) {
         onChoose={(file) => void choose(file)}
         onMove={(at) => photo && setPhoto({ ...photo, at, name: null })}
         onNone={() => setPhoto(null)}
+        more={
+          hasPhoto && (
+            <StockButton look="outline" send={() => removePhoto(id)}>
+              {t('dishes:photo-remove')}
+            </StockButton>
+          )
+        }
       />
       {edit.details && (
         <DetailsFields
@@ -146,12 +153,7 @@ export function DishForm({ dish, categories, onEdited }: Props) {
           </ChangeButton>
         </div>
       )}
-      <p className="staff-actions">
-        {hasPhoto && !photo && (
-          <StockButton look="quiet" send={() => removePhoto(id)}>
-            {t('dishes:photo-remove')}
-          </StockButton>
-        )}
+      <p className="dish-hide">
         <StockButton look="quiet" send={() => setDetails(id, { isHidden: true })}>
           {t('dishes:hide')}
         </StockButton>
