@@ -418,6 +418,16 @@ describe('on paper', () => {
     expect(await page.locator('.order-sheet').evaluate((sheet) => getComputedStyle(sheet).direction)).toBe(
       'rtl',
     );
+    const note = page.locator('.order-sheet .orders-note').first();
+    // In a frame, as on tickets.
+    expect(
+      await note.evaluate((element) => {
+        const { borderTopWidth, borderLeftWidth, borderRightWidth } = getComputedStyle(element);
+        return [borderTopWidth, borderLeftWidth, borderRightWidth].every(
+          (side) => Number.parseFloat(side) > 0,
+        );
+      }),
+    ).toBe(true);
     const inks = await page
       .locator('.order-sheet :is(h2, dd, .muted, .totals bdi)')
       .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
