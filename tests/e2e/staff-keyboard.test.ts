@@ -36,14 +36,21 @@ test('the account is in the head of a phone, so that work begins below it, and E
   const account = page.locator('.staff-account summary');
   const logOut = page.getByRole('button', { name: shopWords('ar')('staff:log-out') });
   expect(await logOut.count()).toBe(0);
+  // Both menus of the head open directly below it.
+  const languages = page.locator('[data-languages]');
+  await languages.locator('summary').press('Enter');
+  const language = languages.getByRole('link', { name: 'English' });
+  expect((await language.boundingBox())?.y).toBeLessThan(end + 60);
+  await languages.locator('summary').press('Enter');
   await account.press('Enter');
+  expect((await logOut.boundingBox())?.y).toBeLessThan(end + 60);
   await logOut.focus();
   await page.getByText('هدى، خدمة الزبائن').waitFor();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await hasFocus(account);
   await account.click();
-  await page.locator('.live-state').click();
+  await page.getByText(shopWords('ar')('staff:products')).click();
   expect(await logOut.count()).toBe(0);
 });
 
