@@ -15,13 +15,15 @@ const headingOf = (page: Page): Promise<string | null> => page.locator('h1').fir
 const UNREACHABLE = 'The shop cannot be reached';
 
 describe('the page that replaces an unreachable one', () => {
-  test('is the offline page where the browser has no connection', async () => {
+  test('is the offline page where the browser has no connection, and opens the wanted page by itself', async () => {
     const context = await shop.visitor();
     const page = await openInstalled(context, `${shop.origin}/en/shop`);
     const path = await page.locator('a[href^="/en/products/"]').first().getAttribute('href');
     await context.setOffline(true);
     await page.goto(shop.origin + path);
     expect(await headingOf(page)).toBe('You are offline');
+    await context.setOffline(false);
+    await page.locator('h1', { hasText: 'You are offline' }).waitFor({ state: 'detached' });
   });
 
   test('is shown for a page that is not stored when a proxy answers in the shop’s place', async () => {
@@ -48,14 +50,14 @@ describe('the page that replaces an unreachable one', () => {
     expect(await headingOf(page)).toBe('Oops! something Went Wrong');
   });
 
-  test('offers another try, the cart and the telephone, and opens the wanted page afterwards', async () => {
+  test('offers another try, the cart, the telephone and the chat, and opens the wanted page afterwards', async () => {
     const page = await openInstalled(await shop.visitor(), `${shop.origin}/en/shop`);
     const path = await page.locator('a[href^="/en/products/"]').first().getAttribute('href');
     await shop.site.stopServer();
     await page.goto(shop.origin + path);
     expect(await headingOf(page)).toBe(UNREACHABLE);
     const ways = page.locator('.message-actions').locator('a, button');
-    expect(await ways.allInnerTexts()).toEqual(['Try again', 'Cart', 'Call']);
+    expect(await ways.allInnerTexts()).toEqual(['Try again', 'Cart', 'Call', 'WhatsApp']);
     expect(await page.getByRole('row').count()).toBe(7);
 
     await page.getByRole('button', RETRY).click();
