@@ -54,6 +54,15 @@ export function OrderHead({ placed, children }: Props) {
             t('placed:thanks')
           )}
         </h2>
+        <p className="thanks-number">
+          <bdi>{t('order:number', { number })}</bdi>
+          {!isOff && life?.payment.state === 'paid' && (
+            <strong>
+              <Icon name="check" isSmall />
+              {t('placed:pay-paid', { total: money(placed.order.total) })}
+            </strong>
+          )}
+        </p>
         {isOff && life?.reason && (
           <p>
             {gone.length > 0 ? (
@@ -66,15 +75,6 @@ export function OrderHead({ placed, children }: Props) {
           </p>
         )}
       </div>
-      <p className="thanks-number">
-        <bdi>{t('order:number', { number })}</bdi>
-        {!isOff && life?.payment.state === 'paid' && (
-          <strong>
-            <Icon name="check" isSmall />
-            {t('placed:pay-paid', { total: money(placed.order.total) })}
-          </strong>
-        )}
-      </p>
       {isOff ? (
         children
       ) : life ? (
