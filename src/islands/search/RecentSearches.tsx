@@ -16,7 +16,7 @@ export function RecentSearches({ onChoose }: { readonly onChoose: (query: string
         </h2>
         <button
           type="button"
-          className="link-button"
+          className="more"
           onClick={() => {
             forgetSearches();
             rescueFocus();
