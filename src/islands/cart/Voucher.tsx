@@ -30,7 +30,7 @@ export function Voucher() {
   useEffect(keepCoupon, []);
   const takesSeveral = shop.cartPricing !== 'never';
   return (
-    <>
+    <div className="vouchers">
       {earlier.map((code) => (
         <UsedVoucher key={code} code={code} drop={() => dropEarlier(code)} />
       ))}
@@ -42,7 +42,7 @@ export function Voucher() {
       )}
       {/* Such a plugin says only what the voucher takes off this total. It checks products and persons with the order. */}
       {granted && !takesSeveral && <p className="muted">{t('cart:voucher-checked')}</p>}
-    </>
+    </div>
   );
 }
 
