@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { STILL } from './set-up/browser.ts';
 import { FALAFEL, STORED } from './set-up/carts.ts';
 import { findings } from './set-up/findings.ts';
-import { tabTo } from './set-up/page.ts';
+import { tabTo, textOf } from './set-up/page.ts';
 import { shopWords } from './set-up/shop-words.ts';
 import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 
@@ -169,6 +169,10 @@ test('who picks up sees address, hours and way of the branch, in the checkout an
   await page.getByRole('combobox', { name: 'Branch' }).selectOption(PLACES['eat-in']);
   await page.getByText('40 Main Street, Beit Hanina').waitFor();
   await page.getByRole('combobox', { name: 'Branch' }).selectOption(PLACES.pickup);
+  // Chosen before, it is named once, by its address.
+  await page.reload();
+  await isTold();
+  expect(await textOf(page.locator('.decided'))).not.toContain('Salah');
   await page.getByRole('textbox', { name: 'Your name' }).fill('Layla');
   await page.getByRole('textbox', { name: 'Phone' }).fill('0501234567');
   await page.getByRole('button', { name: /^Send order/ }).tap();

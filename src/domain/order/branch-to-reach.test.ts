@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { branchToReach } from './branch-to-reach.ts';
+import { addressNames, branchToReach } from './branch-to-reach.ts';
 import { ORDER } from './test-order.ts';
 
 const BRANCHES = [{ name: 'Salah Eddin Street' }, { name: 'Beit Hanina' }];
@@ -16,4 +16,11 @@ test.each([
   ['a delivery', { ...PICKUP, mode: 'deliver' as const }, undefined],
 ])('the way of %s leads to: %s', (_what, order, name) => {
   expect(branchToReach(order, BRANCHES)?.name).toBe(name);
+});
+
+test('an address that contains the name of its branch is enough', () => {
+  const name = 'شارع صلاح الدين';
+  expect(addressNames({ name, address: 'شارع صلاح الدين 12، القدس' })).toBe(true);
+  expect(addressNames({ name: 'Old town', address: '12 Main Street' })).toBe(false);
+  expect(addressNames({ name })).toBe(false);
 });

@@ -9,3 +9,7 @@ export function branchToReach<Branch extends { readonly name: string }>(
   if (order.mode === 'deliver' || order.table !== '' || isEnded(order)) return null;
   return branches.find(({ name }) => name === order.branch) ?? null;
 }
+
+/** Whether a branch's address says its name as well ("Main Street", "40 Main Street, Beit Hanina"): then the address is enough. */
+export const addressNames = ({ name, address = '' }: { readonly name: string; readonly address?: string }) =>
+  address.includes(name);

@@ -20,7 +20,7 @@ const BranchPlace = lazy(() =>
 
 /** Mode and place: asked, or said in one line if they were chosen before. */
 export const HowFields = () => (
-  <Decided>
+  <Decided isNamedBelow>
     <FulfilmentPicker errorOf={usePlaceErrors()} />
   </Decided>
 );

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useId, useMemo } from 'react';
+import { addressNames } from '#domain/order/branch-to-reach.ts';
 import type { BranchFacts } from '#domain/storefront/shop-facts.ts';
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import { type OpeningView, openingSentence } from '#i18n/opening-sentence.ts';
 import { useIsland } from '#islands/island.tsx';
+import { $decidedPlace } from '#stores/cart/decided-place.ts';
 import { modeOpening } from '#stores/order/mode-opening.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -11,7 +13,7 @@ import { Icon } from '#ui/Icon.tsx';
 interface Props {
   readonly branch: Pick<BranchFacts, 'name' | 'address' | 'way'>;
   readonly mode: FulfilmentMode;
-  /** Whether the name is not written beside it. */
+  /** Whether the name is not written beside it. A place that was chosen before is named here only. */
   readonly isNamed?: boolean;
 }
 
@@ -21,12 +23,14 @@ export function BranchPlace({ branch, mode, isNamed = false }: Props) {
   const state = useStore(useMemo(() => modeOpening(mode), [mode]));
   const now = useStore($now);
   const id = useId();
+  const isSaid = addressNames(branch);
+  const isDecided = useStore($decidedPlace) !== null;
   const json = document.querySelector('#opening')?.textContent;
   return (
     <div className="branch-place">
       <p id={id}>
-        {isNamed && <bdi className="text branch-name">{branch.name}</bdi>}
-        {branch.address && <bdi className="text">{branch.address}</bdi>}
+        {(isNamed || isDecided) && !isSaid && <bdi className="text branch-name">{branch.name}</bdi>}
+        {branch.address && <bdi className={isSaid ? 'text branch-name' : 'text'}>{branch.address}</bdi>}
         {json && (
           <span className="muted">{openingSentence(state, JSON.parse(json) as OpeningView, now)}</span>
         )}

@@ -6,8 +6,14 @@ import { $decidedPlace } from '#stores/cart/decided-place.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 
+interface Props {
+  readonly children: ReactNode;
+  /** The branch is named below. */
+  readonly isNamedBelow?: boolean;
+}
+
 /** Mode and place that were chosen before, in one line that opens the questions (`children`). They stay open while somebody answers them. */
-export function Decided({ children }: { readonly children: ReactNode }) {
+export function Decided({ children, isNamedBelow }: Props) {
   const { t } = useIsland();
   const mode = useStore($mode);
   const place = useStore($decidedPlace);
@@ -26,8 +32,9 @@ export function Decided({ children }: { readonly children: ReactNode }) {
     >
       <Icon name="pin" />
       <strong className="text">
-        {mode === 'deliver' ? t('cart:deliver-to', { place }) : t('common:mode-pickup')}
-        {mode === 'pickup' && place && ` · ${place}`}
+        {mode === 'deliver'
+          ? t('cart:deliver-to', { place })
+          : [t('common:mode-pickup'), !isNamedBelow && place].filter(Boolean).join(' · ')}
       </strong>
       <span className="more">{t('order:choose-other')}</span>
     </button>

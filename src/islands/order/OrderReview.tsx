@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { belowName, otherPhone } from '#domain/customer/address.ts';
 import { isolate } from '#domain/language/isolate.ts';
+import { addressNames } from '#domain/order/branch-to-reach.ts';
 import { chosenTime } from '#domain/order/chosen-time.ts';
 import { refusalWords } from '#islands/cart/refusal-words.ts';
 import { OrderTotals } from '#islands/checkout/OrderTotals.tsx';
@@ -48,7 +49,7 @@ export function OrderReview() {
   const place =
     form.mode === 'deliver'
       ? (zones.find(({ id }) => id === zone)?.name ?? (form.zone?.kind === 'custom' ? form.zone.name : ''))
-      : [branch?.name, branch?.address].filter(Boolean).join(' · ');
+      : [branch && !addressNames(branch) && branch.name, branch?.address].filter(Boolean).join(' · ');
   const address = form.mode === 'deliver' ? form.address : null;
   const { busy } = useStore($sign);
   const { closed } = useStore($opening);
