@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { whatsAppLink } from '#domain/customer/phone.ts';
 import { type OpeningView, openingSentence } from '#i18n/opening-sentence.ts';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $closed, $opening } from '#stores/order/opening.ts';
@@ -7,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { useIsland } from './island.tsx';
 
 /** When orders can be sent again: "Delivery: Closed · opens tomorrow 9:00". */
-export function useOpening(): string {
+function useOpening(): string {
   const { t } = useIsland();
   const state = useStore($opening);
   const mode = useStore($mode);
@@ -24,7 +25,7 @@ const REASONS = {
   mode: 'errors:order.mode-closed',
 } as const;
 
-/** Tells that no order can be sent now, or only one for later; nothing while orders can be sent. `#closed` leads to it. */
+/** Tells that no order can be sent now, or only one for later; nothing while orders can be sent. */
 export function OpenNote() {
   const { t } = useIsland();
   const closed = useStore($closed);
@@ -32,12 +33,28 @@ export function OpenNote() {
   const opening = useOpening();
   if (isOpen) return null;
   return (
-    <p className="notice notice-quiet" id="closed" tabIndex={-1}>
+    <p className="notice notice-quiet" id="closed">
       <Icon name="clock" isSmall />
       <span>
         {/* The button says when the shop opens, unless it sends an order for later. */}
         {closed ? t(REASONS[closed]) : opening}. {t(closed ? 'cart:closed-note' : 'cart:closed-later')}
       </span>
     </p>
+  );
+}
+
+/** What stands in the bar while the shop takes no orders: when it opens, and the chat for those who want to ask. */
+export function ClosedBar() {
+  const { t, shop } = useIsland();
+  return (
+    <>
+      <p className="closed-until">{useOpening()}</p>
+      {shop.whatsApp && (
+        <a className="button button-outline" href={whatsAppLink(shop.whatsApp)} rel="noopener noreferrer">
+          <Icon name="chat" isSmall />
+          {t('common:whatsapp')}
+        </a>
+      )}
+    </>
   );
 }

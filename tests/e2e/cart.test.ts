@@ -446,7 +446,12 @@ describe('the cart', () => {
     const page = await context.newPage();
     await page.goto(`${shop.origin}/en/cart`);
     await page.getByText('store is closed at this time. Your cart is kept until we open.').waitFor();
-    await page.getByRole('button', { name: /Closed · opens tomorrow .?9:00/, disabled: true }).waitFor();
+    await page
+      .locator('.order-bar')
+      .getByText(/^Closed · opens tomorrow .?9:00/)
+      .waitFor();
+    const chat = page.locator('.order-bar').getByRole('link', { name: 'WhatsApp' });
+    expect(await chat.getAttribute('href')).toBe('https://wa.me/972505550123');
     expect(await page.getByRole('link', { name: /^Checkout/ }).count()).toBe(0);
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: /^One more/ }).tap();

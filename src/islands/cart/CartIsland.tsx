@@ -5,7 +5,7 @@ import { VoucherPart } from '#islands/checkout/VoucherPart.tsx';
 import { Decided } from '#islands/fulfilment/Decided.tsx';
 import { FulfilmentPicker } from '#islands/fulfilment/FulfilmentPicker.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
-import { OpenNote, useOpening } from '#islands/OpenNote.tsx';
+import { ClosedBar, OpenNote } from '#islands/OpenNote.tsx';
 import { UndoToast } from '#islands/UndoToast.tsx';
 import { $cartLines } from '#stores/cart/cart.ts';
 import { $cartCheck } from '#stores/cart/cart-check.ts';
@@ -82,7 +82,6 @@ function Cart() {
 
 /** What has to be solved first, and its place on this page. */
 const PLACES = {
-  closed: '#closed',
   changes: '[aria-labelledby="changes-title"] .button',
   area: '[data-field="zone"] select',
 } as const;
@@ -91,17 +90,21 @@ const PLACES = {
 function CartActions() {
   const { t, money, shop } = useIsland();
   const { total } = useStore($shownSums);
-  const opening = useOpening();
   const goal = useStore($deliveryGoal);
   const hindrance = useStore($hindrance);
   const gone = useStore($cartView).find(({ isGone }) => isGone);
   const goneName = gone?.name ?? t('cart:unknown-product');
   const words = {
-    closed: opening,
     gone: t('cart:remove-to-go-on', { name: goneName }),
     changes: t('cart:changes-see'),
     area: t('cart:choose-zone'),
   };
+  if (hindrance === 'closed')
+    return (
+      <div className="order-bar">
+        <ClosedBar />
+      </div>
+    );
   const solve = (first: keyof typeof words) => {
     if (first !== 'gone') goTo(PLACES[first]);
     else if (gone) removeWithUndo(gone.key, goneName);
@@ -117,7 +120,7 @@ function CartActions() {
           {!hindrance && sum}
         </a>
       ) : (
-        <Button isWide isBlocked={hindrance === 'closed'} onClick={() => solve(hindrance)}>
+        <Button isWide onClick={() => solve(hindrance)}>
           <span>{words[hindrance]}</span>
           {hindrance === 'area' && sum}
         </Button>

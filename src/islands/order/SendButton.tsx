@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
-import { useOpening } from '#islands/OpenNote.tsx';
+import { ClosedBar } from '#islands/OpenNote.tsx';
 import { $isSummed } from '#stores/cart/cart-totals.ts';
 import { $isLoading } from '#stores/cart/cart-view.ts';
 import { $isCouponOpen } from '#stores/cart/kept-coupon.ts';
@@ -15,9 +15,8 @@ import { goTo } from '#ui/go-to.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { loadWriter } from './load-writer.ts';
 
-/** What blocks the button: the button of `Changes`, the note of a closed shop, the reason of `SendNotes`. */
+/** What blocks the button: the button of `Changes`, the reason of `SendNotes`. */
 const CHANGES_AGREED = '[aria-labelledby="changes-title"] .button';
-const CLOSED = '#closed';
 const PROBLEM = '#send-problem .notice';
 
 interface Props {
@@ -36,7 +35,6 @@ export function SendButton({ isWhole, isBlocked, missing = null }: Props) {
   const isSummed = useStore($isSummed);
   const isLoading = useStore($isLoading);
   const closed = useStore($closed);
-  const opening = useOpening();
   const isCouponOpen = useStore($isCouponOpen);
   // What sends may still be loading.
   const [isStarting, setIsStarting] = useState(false);
@@ -46,27 +44,31 @@ export function SendButton({ isWhole, isBlocked, missing = null }: Props) {
       <p className="send-progress" role="status">
         {isSending && t(status === 'sending' ? 'order:sending' : 'order:checking')}
       </p>
-      <Button
-        isWide
-        // Nobody can accept a total before it is shown.
-        isBusy={missing === null && (isSending || isLoading || isCouponOpen)}
-        isBlocked={isBlocked}
-        aria-describedby="send-problem closed"
-        onClick={() => {
-          if (!isWhole()) return;
-          if (isBlocked) return goTo(CHANGES_AGREED, CLOSED);
-          loadWriter().catch(() => {});
-          setIsStarting(true);
-          sendOrder().then(() => {
-            setIsStarting(false);
-            rescueFocus();
-            afterDrawing(() => document.querySelector(PROBLEM)?.scrollIntoView({ block: 'center' }));
-          });
-        }}
-      >
-        <span>{missing ?? (closed ? opening : t('order:send'))}</span>
-        {isSummed && !closed && <bdi>{money(total)}</bdi>}
-      </Button>
+      {closed && missing === null ? (
+        <ClosedBar />
+      ) : (
+        <Button
+          isWide
+          // Nobody can accept a total before it is shown.
+          isBusy={missing === null && (isSending || isLoading || isCouponOpen)}
+          isBlocked={isBlocked}
+          aria-describedby="send-problem"
+          onClick={() => {
+            if (!isWhole()) return;
+            if (isBlocked) return goTo(CHANGES_AGREED);
+            loadWriter().catch(() => {});
+            setIsStarting(true);
+            sendOrder().then(() => {
+              setIsStarting(false);
+              rescueFocus();
+              afterDrawing(() => document.querySelector(PROBLEM)?.scrollIntoView({ block: 'center' }));
+            });
+          }}
+        >
+          <span>{missing ?? t('order:send')}</span>
+          {isSummed && <bdi>{money(total)}</bdi>}
+        </Button>
+      )}
     </div>
   );
 }
