@@ -137,7 +137,7 @@ export function orderingScreens(goods: MerchantGoods): Screen[] {
         await page.waitForURL(/thank-you/);
         await page.locator('.actions .button').last().click();
         await page.locator('.cancel-ask .button').first().click();
-        await page.locator('.thanks-words p + p').or(page.locator('.thanks > p:last-child')).first().waitFor();
+        await page.locator('.thanks-words p + p, .thanks > p:last-child').first().waitFor();
       },
     }),
     screen('home-with-order', '/complete-order', {
