@@ -147,10 +147,21 @@ describe('past deliveries', () => {
 describe('branch and area', () => {
   test('chosen by a customer are remembered', async () => {
     const page = await shop.visit('/en/select-branch', PHONE);
-    await page.getByLabel('Delivery area').selectOption({ index: 1 });
-    const chosen = await page.getByLabel('Delivery area').inputValue();
+    const area = page.getByRole('radio', { name: /^Sheikh Jarrah/ });
+    const own = page.getByRole('textbox', { name: 'The name of your area' });
+    await area.check();
     await page.reload();
-    expect(await page.getByLabel('Delivery area').inputValue()).toBe(chosen);
+    await expect.poll(() => area.isChecked()).toBe(true);
+    expect(await own.count()).toBe(0);
+    await page.getByRole('radio', { name: /^Another area/ }).check();
+    await own.fill('Silwan');
+    await page.getByRole('radio', { name: 'Pickup' }).check();
+    const branch = page.getByRole('radio', { name: 'Beit Hanina 40 Main Street, Beit Hanina' });
+    await branch.check();
+    await page.reload();
+    await expect.poll(() => branch.isChecked()).toBe(true);
+    await page.getByRole('radio', { name: 'Delivery', exact: true }).check();
+    expect(await own.inputValue()).toBe('Silwan');
     expect(await page.getByText('Where I work').count()).toBe(0);
   });
 

@@ -76,7 +76,10 @@ function finding(goods: MerchantGoods): Screen[] {
     screen('address', '/address', { kept: { addresses: ADDRESSES } }),
     screen('create-address', '/create-address'),
     screen('create-address-refused', '/create-address', { act: submit }),
-    screen('select-branch', '/select-branch'),
+    screen('select-branch', '/select-branch', { isTall: true }),
+    screen('select-branch-chosen', '/select-branch', {
+      kept: { fulfilment: { mode: 'pickup', branchId: goods.branches[0]?.id ?? null } },
+    }),
   ];
 }
 

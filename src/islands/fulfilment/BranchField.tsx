@@ -4,7 +4,7 @@ import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 
 /** Which branch; nothing to ask where there is at most one. */
-export function BranchField({ error }: { readonly error?: string | null }) {
+export function BranchField({ error }: { readonly error: string | null }) {
   const { t, shop } = useIsland();
   const { branchId } = useStore($fulfilment);
   if (shop.branches.length < 2) return null;
@@ -14,7 +14,7 @@ export function BranchField({ error }: { readonly error?: string | null }) {
       value={branchId === null ? '' : String(branchId)}
       placeholder={t('cart:choose-branch')}
       options={shop.branches.map(({ id, name }) => ({ value: String(id), label: name }))}
-      error={error ?? null}
+      error={error}
       onChange={(value) => chooseFulfilment({ branchId: value === '' ? null : Number(value) })}
     />
   );

@@ -22,7 +22,7 @@ export const FulfilmentPicker = ({ errorOf = NO_ERROR }: Props) => (
 );
 
 /** The area; or the branch, and a guest's table. */
-function PlacePicker({ errorOf = NO_ERROR }: Props) {
+function PlacePicker({ errorOf }: Required<Props>) {
   if (useStore($mode) === 'deliver')
     return (
       <div className="fields" data-field="zone">

@@ -6,7 +6,7 @@ import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
 import { TextField } from '#ui/TextField.tsx';
 
 /** The table of a guest; nothing for other modes. A scanned code has filled it in. */
-export function TableField({ error }: { readonly error?: string | null }) {
+export function TableField({ error }: { readonly error: string | null }) {
   const { t } = useIsland();
   const isGuest = useStore($mode) === 'eat-in';
   const { table } = useStore($fulfilment);
@@ -17,7 +17,7 @@ export function TableField({ error }: { readonly error?: string | null }) {
       value={table}
       maxLength={LONGEST_TABLE}
       autoComplete="off"
-      error={error ?? null}
+      error={error}
       onChange={(text) => chooseFulfilment({ table: text, scannedAt: 0 })}
     />
   );

@@ -6,29 +6,38 @@ import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $isZoneClosed } from '#stores/cart/cart-view.ts';
 import { $granted } from '#stores/cart/coupon.ts';
-import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
+import { $fulfilment, chooseFulfilment, type FulfilmentChoice } from '#stores/cart/fulfilment.ts';
 import { $closedZones, $zones } from '#stores/shop/live-zones.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
-const CUSTOM = 'custom';
+export const CUSTOM = 'custom';
+
+/** The chosen entry; empty before a choice. */
+export const areaIn = ({ zoneId, customZone }: Pick<FulfilmentChoice, 'zoneId' | 'customZone'>): string =>
+  customZone === null ? String(zoneId ?? '') : CUSTOM;
+
+/** Chooses an entry. An area has days of its own. */
+export const chooseArea = (value: string) =>
+  chooseFulfilment({
+    zoneId: Number(value) || null,
+    customZone: value === CUSTOM ? '' : null,
+    day: null,
+  });
 
 /** Which area, with its price; the last entry is an area of the customer's own. */
-export function ZoneField({ error }: { readonly error?: string | null }) {
+export function ZoneField({ error }: { readonly error: string | null }) {
   const island = useIsland();
   const { t } = island;
   const zones = useStore($zones);
   const closed = useStore($closedZones);
   const isClosed = useStore($isZoneClosed);
-  const { zoneId, customZone } = useStore($fulfilment);
-  const isCustom = customZone !== null;
-  // A voucher pays wherever the delivery goes: see `cartTotals`.
-  const isFree = useStore($granted)?.effect.freeDelivery;
+  const value = areaIn(useStore($fulfilment));
   return (
     <>
       <SelectField
         label={t('cart:zone')}
-        value={isCustom ? CUSTOM : zoneId === null ? '' : String(zoneId)}
+        value={value}
         placeholder={t('cart:choose-zone')}
         options={[
           ...zones.map(({ id, name, cost }) => ({
@@ -37,25 +46,29 @@ export function ZoneField({ error }: { readonly error?: string | null }) {
           })),
           { value: CUSTOM, label: t('cart:zone-custom') },
         ]}
-        error={isCustom ? null : isClosed ? failureWords('order.zone-closed', t) : (error ?? null)}
-        onChange={(value) =>
-          chooseFulfilment({
-            zoneId: value === '' || value === CUSTOM ? null : Number(value),
-            customZone: value === CUSTOM ? '' : null,
-            day: null,
-          })
-        }
+        error={value === CUSTOM ? null : isClosed ? failureWords('order.zone-closed', t) : error}
+        onChange={chooseArea}
       />
-      {isCustom && (
-        <TextField
-          label={t('cart:zone-custom-name')}
-          value={customZone}
-          maxLength={LONGEST.zone}
-          note={t(isFree ? 'cart:zone-custom-free' : 'cart:zone-custom-note')}
-          error={error ?? null}
-          onChange={(name) => chooseFulfilment({ customZone: name })}
-        />
-      )}
+      <CustomArea error={error} />
     </>
+  );
+}
+
+/** The name of an area of the customer's own; nothing while another one is chosen. */
+export function CustomArea({ error }: { readonly error: string | null }) {
+  const { t } = useIsland();
+  const { customZone } = useStore($fulfilment);
+  // A voucher pays wherever the delivery goes: see `cartTotals`.
+  const isFree = useStore($granted)?.effect.freeDelivery;
+  if (customZone === null) return null;
+  return (
+    <TextField
+      label={t('cart:zone-custom-name')}
+      value={customZone}
+      maxLength={LONGEST.zone}
+      note={t(isFree ? 'cart:zone-custom-free' : 'cart:zone-custom-note')}
+      error={error}
+      onChange={(name) => chooseFulfilment({ customZone: name })}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { FulfilmentPicker } from '#islands/fulfilment/FulfilmentPicker.tsx';
+import { ModeChoice } from '#islands/fulfilment/ModeChoice.tsx';
+import { PlaceRows } from '#islands/fulfilment/PlaceRows.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
 import { changeFilters } from '#stores/staff/order-list.ts';
 import { $staffPlace, changePlace } from '#stores/staff/place.ts';
@@ -23,13 +24,18 @@ function SelectBranch() {
   return (
     <div className="select-branch">
       <section className="panel">
-        <FulfilmentPicker />
+        <div data-field="mode">
+          <ModeChoice error={null} />
+        </div>
+        <PlaceRows />
         <p className="muted">{t('staff:place-kept')}</p>
+      </section>
+      {isStaff && <StaffPlaceFields />}
+      <div className="order-bar">
         <a className="button button-wide" href={shop.links.shop}>
           {t('staff:continue')}
         </a>
-      </section>
-      {isStaff && <StaffPlaceFields />}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { deliveryText } from '#i18n/delivery-text.ts';
+import { useIsland } from '#islands/island.tsx';
+import { $mode } from '#stores/cart/cart-view.ts';
+import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
+import { $closedZones, $zones } from '#stores/shop/live-zones.ts';
+import { TableField } from './TableField.tsx';
+import { areaIn, CUSTOM, CustomArea, chooseArea } from './ZoneField.tsx';
+
+/** All areas or branches with what tells them apart, on a page that asks for nothing else. */
+export function PlaceRows() {
+  if (useStore($mode) === 'deliver') return <AreaRows />;
+  return (
+    <>
+      <BranchRows />
+      <TableField error={null} />
+    </>
+  );
+}
+
+function AreaRows() {
+  const island = useIsland();
+  const { t } = island;
+  const closed = useStore($closedZones);
+  const areas = useStore($zones).map(({ id, name, cost }) => ({
+    value: String(id),
+    name,
+    note: closed.has(id) ? t('cart:zone-closed') : `${t('cart:delivery')}: ${deliveryText(cost, island)}`,
+  }));
+  const other = { value: CUSTOM, name: t('cart:zone-custom'), note: t('cart:zone-custom-note') };
+  return (
+    <>
+      <Rows
+        legend={t('cart:zone')}
+        rows={[...areas, other]}
+        value={areaIn(useStore($fulfilment))}
+        onChange={chooseArea}
+      />
+      <CustomArea error={null} />
+    </>
+  );
+}
+
+function BranchRows() {
+  const { t, shop } = useIsland();
+  const { branchId } = useStore($fulfilment);
+  const rows = shop.branches.map(({ id, name, address = '' }) => ({
+    value: String(id),
+    name,
+    note: address,
+  }));
+  const only = rows.length === 1 ? rows[0] : undefined;
+  if (rows.length === 0) return null;
+  return (
+    <Rows
+      legend={t('cart:branch')}
+      rows={rows}
+      value={only?.value ?? String(branchId)}
+      onChange={(value) => chooseFulfilment({ branchId: Number(value) })}
+    />
+  );
+}
+
+interface RowsProps {
+  readonly legend: string;
+  readonly rows: readonly { readonly value: string; readonly name: string; readonly note: string }[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Rows({ legend, rows, value, onChange }: RowsProps) {
+  const id = useId();
+  return (
+    <fieldset className="option">
+      <legend>{legend}</legend>
+      {rows.map((row) => (
+        <label key={row.value} className="place-row">
+          <input
+            type="radio"
+            name={id}
+            value={row.value}
+            checked={row.value === value}
+            onChange={() => onChange(row.value)}
+          />
+          <span>
+            <strong className="text" dir="auto">
+              {row.name}
+            </strong>
+            {row.note && <bdi className="text muted">{row.note}</bdi>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
