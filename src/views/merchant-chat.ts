@@ -1,4 +1,4 @@
-import { internationalDigits } from '#domain/customer/phone.ts';
+import { internationalDigits } from '#domain/customer/international-digits.ts';
 import type { LocaleContext } from './locale-context.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dialable, internationalDigits, phoneKey } from './phone.ts';
+import { internationalDigits } from './international-digits.ts';
+import { dialable, phoneKey } from './phone.ts';
 
 test.each([
   ['+970 59-912 3456', '+970599123456'],

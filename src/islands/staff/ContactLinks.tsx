@@ -1,5 +1,6 @@
+import { internationalDigits } from '#domain/customer/international-digits.ts';
 import { mapLink, placeOf } from '#domain/customer/map-link.ts';
-import { dialable, internationalDigits, whatsAppLink } from '#domain/customer/phone.ts';
+import { dialable, whatsAppLink } from '#domain/customer/phone.ts';
 import type { Order } from '#domain/order/order.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Icon } from '#ui/Icon.tsx';
