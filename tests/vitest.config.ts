@@ -22,6 +22,8 @@ const ON_POSTGRES = [
   'scripts/backend/database/{postgres,take-file}.test.ts',
   'scripts/orders/services.test.ts',
 ];
+/** What looks at objects that the library of the HTTP server replaces in a process. */
+const ON_GLOBALS = ['scripts/backend/directus/{assets,captures}.test.ts'];
 /** What is of SQLite's files. */
 const ON_FILES = ['scripts/backend/database/{sqlite-file,migrations}.test.ts'];
 
@@ -64,11 +66,27 @@ export default defineConfig({
       {
         root,
         test: {
+          name: 'unit-alone',
+          root,
+          sequence: { groupOrder: 0 },
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', ...ON_GLOBALS],
+          exclude: PURE,
+          maxWorkers: UNITS_AT_ONCE,
+          retry,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        root,
+        test: {
           name: 'unit',
           root,
           sequence: { groupOrder: 0 },
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
-          exclude: [...PURE, ...ON_POSTGRES],
+          include: ['scripts/**/*.test.ts'],
+          exclude: [...ON_POSTGRES, ...ON_GLOBALS],
+          isolate: false,
+          setupFiles: 'tests/fresh-modules.ts',
           maxWorkers: UNITS_AT_ONCE,
           retry,
           testTimeout: 30_000,
@@ -84,7 +102,8 @@ export default defineConfig({
           include: ON_BOTH,
           exclude: ON_FILES,
           globalSetup: 'tests/shared-postgres.ts',
-          setupFiles: 'tests/needs-postgres.ts',
+          isolate: false,
+          setupFiles: ['tests/fresh-modules.ts', 'tests/needs-postgres.ts'],
           maxWorkers: UNITS_AT_ONCE,
           retry,
           // Some write ten thousand rows.

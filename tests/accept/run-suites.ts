@@ -61,7 +61,7 @@ const patternOf = (name: string): string => `^${name.split(' ').map(RegExp.escap
 const projectsOf = (suite: Suite, engine?: Engine): readonly string[] => {
   if (suite !== 'unit') return [suite];
   if (engine === undefined) return ['unit*'];
-  return engine === 'postgres' ? ['unit-postgres'] : ['unit-pure', 'unit'];
+  return engine === 'postgres' ? ['unit-postgres'] : ['unit-pure', 'unit', 'unit-alone'];
 };
 
 /** Runs files of one suite. A file that could not be run at all gives one failed test of its name. */

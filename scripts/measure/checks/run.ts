@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tellHelp } from '#scripts/program/usage.ts';
@@ -15,11 +15,25 @@ Exit status: 0 all passed, 1 one failed.`;
 
 tellHelp(USAGE);
 
-const folder = mkdtempSync(join(tmpdir(), 'dukkan-check-'));
+const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'dukkan-check-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** Programs that tests start again and again are compiled once, which halves the CPU time of a start. */
-const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(folder, 'v8') };
+const environment = {
+  TMPDIR: join(folder, 'tmp'),
+  // Programs that tests start again and again are compiled once, which halves the CPU time of a start.
+  NODE_COMPILE_CACHE: join(folder, 'v8'),
+};
+mkdirSync(environment.TMPDIR);
+
+/** A folder in memory, if it has room. Tests write and sync many small files, which halves the time of some. */
+function memoryFolder(path = '/dev/shm'): string | null {
+  try {
+    const { bavail, bsize } = statfsSync(path);
+    return Math.min(bavail * bsize, process.availableMemory()) > 8 * 2 ** 30 ? path : null;
+  } catch {
+    return null;
+  }
+}
 
 type Stdio = 'inherit' | 'pipe';
 
@@ -34,7 +48,7 @@ interface Ended {
 async function runCheck(check: Check, stdio: Stdio): Promise<Ended> {
   const started = performance.now();
   const outcomeFile = join(folder, `${check.name}.json`);
-  const end = await run(check, stdio, check.isSuite ? { [OUTCOME_FILE]: outcomeFile, ...COMPILE_CACHE } : {});
+  const end = await run(check, stdio, check.isSuite ? { [OUTCOME_FILE]: outcomeFile, ...environment } : {});
   const outcome = check.isSuite ? suiteOutcomeOf(check, end, outcomeFile) : outcomeOf(check, end);
   return { check, outcome, output: end.output, seconds: (performance.now() - started) / 1000 };
 }
