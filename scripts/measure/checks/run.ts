@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tellHelp } from '#scripts/program/usage.ts';
@@ -24,6 +24,8 @@ const environment = {
   NODE_COMPILE_CACHE: join(folder, 'v8'),
 };
 mkdirSync(environment.TMPDIR);
+// PostgreSQL runs as somebody else there.
+for (const path of [folder, environment.TMPDIR]) chmodSync(path, 0o777);
 
 /** A folder in memory, if it has room. Tests write and sync many small files, which halves the time of some. */
 function memoryFolder(path = '/dev/shm'): string | null {
