@@ -23,7 +23,7 @@ const ON_POSTGRES = [
   'scripts/orders/services.test.ts',
 ];
 /** What looks at objects that the library of the HTTP server replaces in a process. */
-const ON_GLOBALS = ['scripts/backend/directus/{assets,captures}.test.ts'];
+const ON_GLOBALS = ['scripts/backend/directus/*.test.ts'];
 /** What is of SQLite's files. */
 const ON_FILES = ['scripts/backend/database/{sqlite-file,migrations}.test.ts'];
 
