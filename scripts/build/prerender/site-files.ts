@@ -57,20 +57,18 @@ export function hashedFiles(
 
 /**
  * A file on disk. A file with a content hash in its name is read at most once by this process. When the last release has it, it is not
- * read at all: that release's file is linked, because the cache may be on another disk.
+ * read at all. The last release's file is linked when it is the same, because the cache may be on another disk.
  */
 function hashedFile(path: string, from: string, last: Last): SiteFile {
-  const before = path.startsWith(ASSET_PREFIX) ? last?.manifest.files[path] : undefined;
-  if (last && before) {
-    return { path, hash: before.hash, content: { linkTo: join(last.directory, path), file: live(before) } };
-  }
+  const before = last && linkedFile(path, last);
+  if (before && path.startsWith(ASSET_PREFIX)) return before;
   let file = facts.get(from);
   if (!file) {
     const bytes = readFileSync(from);
     file = { hash: hash('sha256', bytes, 'hex'), size: bytes.byteLength };
     if (file.size > 0) facts.set(from, file);
   }
-  return { path, hash: file.hash, content: { linkTo: from, file } };
+  return before?.hash === file.hash ? before : { path, hash: file.hash, content: { linkTo: from, file } };
 }
 
 const live = ({ hash: fileHash, size }: ReleasedFile): ReleasedFile => ({ hash: fileHash, size });
