@@ -22,8 +22,8 @@ const ON_POSTGRES = [
   'scripts/backend/database/{postgres,take-file}.test.ts',
   'scripts/orders/services.test.ts',
 ];
-/** What looks at objects that the library of the HTTP server replaces in a process. */
-const ON_GLOBALS = ['scripts/backend/directus/*.test.ts'];
+/** What looks at objects that the library of the HTTP server replaces in a process, or leaves a timer running. */
+const ALONE = ['scripts/backend/directus/*.test.ts', 'scripts/queue/change-spool.test.ts'];
 /** What is of SQLite's files. */
 const ON_FILES = ['scripts/backend/database/{sqlite-file,migrations}.test.ts'];
 
@@ -69,7 +69,7 @@ export default defineConfig({
           name: 'unit-alone',
           root,
           sequence: { groupOrder: 0 },
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', ...ON_GLOBALS],
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', ...ALONE],
           exclude: PURE,
           maxWorkers: UNITS_AT_ONCE,
           retry,
@@ -84,7 +84,7 @@ export default defineConfig({
           root,
           sequence: { groupOrder: 0 },
           include: ['scripts/**/*.test.ts'],
-          exclude: [...ON_POSTGRES, ...ON_GLOBALS],
+          exclude: [...ON_POSTGRES, ...ALONE],
           isolate: false,
           setupFiles: 'tests/fresh-modules.ts',
           maxWorkers: UNITS_AT_ONCE,

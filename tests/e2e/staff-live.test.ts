@@ -212,7 +212,7 @@ describe('orders', () => {
     // Another screen sounds from the first tap on, whatever it is for.
     await page.goto(`${shop.origin}/en/callcenter`);
     await page.getByRole('button', { name: 'Turn sound on' }).waitFor();
-    await page.getByLabel('The caller’s phone').click();
+    await page.getByLabel('Caller’s phone').click();
     await page.getByRole('button', { name: 'Sound on' }).waitFor();
   });
 

@@ -228,7 +228,7 @@ describe('a logout', () => {
       await page.getByText(shown).first().waitFor();
     }
     await page.goto(`${shop.origin}/en/callcenter`);
-    await page.getByLabel('The caller’s phone').fill(CANARY);
+    await page.getByLabel('Caller’s phone').fill(CANARY);
     await page.evaluate(() => localStorage.setItem('dukkan:quds-grill:favourite:101', '1'));
     const other = await context.newPage();
     await other.goto(`${shop.origin}/en/today-orders`);

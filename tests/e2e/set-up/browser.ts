@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
-import { launchChromium } from '#scripts/measure/demo/chromium.ts';
+import { chromiumPath, launchChromium } from '#scripts/measure/demo/chromium.ts';
 
 // Without the service worker: a page answers for itself here, and the tests of the installed app have their own visitors.
 export const PHONE: BrowserContextOptions = {
@@ -17,13 +17,16 @@ export const DESK: BrowserContextOptions = {
 /** Without animations, in which axe would look at half-way colours. */
 export const STILL = { reducedMotion: 'reduce' } as const;
 
+/** A page lives for seconds, in which optimised code does not earn its making. What measures (`--full`) has it. */
+const SHORT_LIVED = process.env.DUKKAN_FULL === '1' ? [] : ['--js-flags=--no-opt,--no-maglev'];
+
 let launched: Promise<Browser> | undefined;
 const contexts = new Set<BrowserContext>();
 
 /** The one browser of this worker, for all its test files. It ends with the worker. */
 export async function browser(): Promise<Browser> {
   const present = await launched;
-  if (!present?.isConnected()) launched = launchChromium();
+  if (!present?.isConnected()) launched = launchChromium(chromiumPath(), SHORT_LIVED);
   return (await launched) as Browser;
 }
 
