@@ -159,6 +159,15 @@ test.each([
 );
 
 describe('the overview', () => {
+  test('leads to the board when more orders wait than it shows', async () => {
+    await shop.place({ isReceived: true });
+    await shop.place({ isReceived: true });
+    const page = await shop.work('/callcenter', PHONE);
+    const way = page.getByRole('link', { name: shopWords('ar')('staff:waiting-orders_two') });
+    expect(await page.locator('.waiting-orders .order-card').count()).toBe(1);
+    expect(await way.getAttribute('href')).toBe('/today-orders');
+  });
+
   test('shows a row for callers, then what waits, until it is accepted by one tap', async () => {
     const desk = await shop.work('/callcenter', DESK);
     await desk.locator('.caller').waitFor();

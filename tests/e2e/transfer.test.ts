@@ -34,6 +34,10 @@ test.each([
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(copy);
     }
     await page.getByText(word('errors:copy.done')).waitFor();
+    const [order] = await shop.orders();
+    const receipt = page.getByRole('link', { name: word('placed:receipt') });
+    const chat = new URL((await receipt.getAttribute('href')) ?? '');
+    expect(chat.searchParams.get('text')).toContain(String(order?.id));
     expect(await findings(page)).toEqual([]);
   },
 );

@@ -9,10 +9,25 @@ const LIFE: ToldLife = {
   ...{ payment: { state: 'open', method: 'cash', takenBy: null }, reason: '', changes: [], payUrl: null },
   steps: [{ stage: 'received', at: NOON - 12 * MINUTE_MS }],
 };
+/** Steps, each with how many minutes ago it was. */
+const stepsAgo = (minutes: Partial<Record<ToldLife['steps'][number]['stage'], number>>): ToldLife['steps'] =>
+  Object.entries(minutes).map(([stage, ago]) => ({
+    stage: stage as ToldLife['steps'][number]['stage'],
+    at: NOON - ago * MINUTE_MS,
+  }));
 /** Accepted ten minutes ago. */
 const ACCEPTED: Partial<ToldLife> = {
   ...{ status: 'processing', acceptedAt: NOON - 10 * MINUTE_MS, promisedAt: NOON + 20 * MINUTE_MS },
-  steps: [...LIFE.steps, { stage: 'accepted', at: NOON - 10 * MINUTE_MS }],
+  steps: stepsAgo({ received: 12, accepted: 10 }),
+};
+const LATE: Partial<ToldLife> = {
+  ...{ status: 'processing', acceptedAt: NOON - 100 * MINUTE_MS, promisedAt: NOON - 60 * MINUTE_MS },
+  steps: stepsAgo({ received: 105, accepted: 100 }),
+};
+const ON_ITS_WAY: Partial<ToldLife> = {
+  ...{ status: 'readytoship', acceptedAt: NOON - 35 * MINUTE_MS, departedAt: NOON - 2 * MINUTE_MS },
+  ...{ promisedAt: NOON + 10 * MINUTE_MS },
+  steps: stepsAgo({ received: 37, accepted: 35, preparing: 30, ready: 5, 'on-its-way': 2 }),
 };
 /** What a merchant who takes all ways to pay says. */
 export const ALL_PAYMENTS = {
@@ -29,19 +44,21 @@ export function placedScreens({ simple }: Pick<MerchantGoods, 'simple'>): Screen
     ...{ name, path, kept: orders, facts: ALL_PAYMENTS, group: 'placed' },
     ...(path === '/thank-you' ? { isTall: true } : {}),
   });
-  const cancelled = { stage: 'cancelled', at: NOON } as const;
   return [
     screen('order-received', kept({})),
     screen('order-accepted', kept(ACCEPTED)),
-    screen('order-late', kept({ ...ACCEPTED, promisedAt: NOON - 90 * MINUTE_MS })),
-    screen('order-on-its-way', kept({ ...ACCEPTED, status: 'readytoship', departedAt: NOON })),
+    screen('order-late', kept(LATE)),
+    screen('order-on-its-way', kept(ON_ITS_WAY)),
     screen('order-rejected', kept({ status: 'cancelled', reason: 'sold-out:102' })),
     screen('order-transfer', kept({ payment: { ...LIFE.payment, method: 'transfer' } })),
     screen('order-pay-coming', online({})),
     screen('order-pay-open', online({}, { payUrl })),
     screen('order-pay-failed', online({ state: 'failed' }, { payUrl })),
     screen('order-paid', online({ state: 'paid' })),
-    screen('order-pay-abandoned', online({}, { status: 'cancelled', steps: [...LIFE.steps, cancelled] })),
+    screen(
+      'order-pay-abandoned',
+      online({}, { status: 'cancelled', steps: stepsAgo({ received: 75, cancelled: 0 }) }),
+    ),
     screen('shop-with-order', kept(ACCEPTED), '/shop'),
     screen('product-with-order', kept(ACCEPTED), `/products/${simple[0]?.id}`),
     screen('cart-with-order', kept(ACCEPTED), '/cart'),
@@ -50,11 +67,10 @@ export function placedScreens({ simple }: Pick<MerchantGoods, 'simple'>): Screen
 
 function kept(life: Partial<ToldLife>) {
   const money = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
-  const isAbandoned = life.status === 'cancelled' && life.payment?.method === 'online';
   const names = ['فلافل (10 حبات)', 'حمّص بالطحينة'];
   const order: Order = {
     ...{ id: 1042, number: '1042', key: 'wc_order_key', status: life.status ?? LIFE.status },
-    placedAt: NOON - (isAbandoned ? 75 : 12) * MINUTE_MS,
+    placedAt: (life.steps ?? LIFE.steps)[0]?.at ?? NOON,
     ...{ subtotal: money(4200), discount: money(0), deliveryCost: money(1000), taxes: [] },
     ...{ isTaxIncluded: true, total: money(5200), customerName: 'ليلى الحسيني' },
     ...{ customerPhone: '0501234567', mode: 'deliver', area: 'الشيخ جرّاح', address: 'شارع نابلس 17' },

@@ -1,3 +1,4 @@
+import { whatsAppLink } from '#domain/customer/phone.ts';
 import { moneyAfterEnd } from '#domain/order/after-end.ts';
 import { type ToldLife, UNPAID_LIMIT_MINUTES } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
@@ -5,6 +6,7 @@ import { isVoid } from '#domain/order/order-status.ts';
 import type { Translate } from '#i18n/make-translator.ts';
 import { clockTime } from '#islands/clock-time.ts';
 import { useIsland } from '#islands/island.tsx';
+import { Icon } from '#ui/Icon.tsx';
 import { paymentWords } from './payment-words.ts';
 import { TransferText } from './TransferText.tsx';
 
@@ -44,6 +46,17 @@ export function OrderPayment({ order, life }: Props) {
         )}
         {method === 'transfer' && (
           <p className="muted">{t('placed:transfer-note', { number: order.number })}</p>
+        )}
+        {method === 'transfer' && shop.whatsApp && (
+          <a
+            className="button button-outline button-wide"
+            target="_blank"
+            rel="noopener noreferrer"
+            href={whatsAppLink(shop.whatsApp, t('placed:receipt-text', { number: order.number }))}
+          >
+            <Icon name="chat" isSmall />
+            {t('placed:receipt')}
+          </a>
         )}
         {method === 'online' && <PayOnline order={order} life={life} />}
       </div>

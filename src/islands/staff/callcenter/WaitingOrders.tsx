@@ -9,16 +9,22 @@ import { useMedia } from '#ui/use-media.ts';
  * board has all of them.
  */
 export function WaitingOrders() {
-  const { t } = useIsland();
+  const { t, shop } = useIsland();
   const isWide = useMedia('(width >= 64rem)');
   const orders = useStore($waitingOrders);
+  const shown = isWide ? 3 : 1;
   if (orders.length === 0) return null;
   return (
     <section className="waiting-orders" aria-labelledby="waiting-orders">
       <h2 id="waiting-orders" className="visually-hidden">
         {t('staff:waiting-orders', { count: orders.length })}
       </h2>
-      <OrderCards orders={orders.slice(0, isWide ? 3 : 1)} />
+      <OrderCards orders={orders.slice(0, shown)} />
+      {orders.length > shown && (
+        <a className="more" href={shop.links['today-orders']}>
+          {t('staff:waiting-orders', { count: orders.length })}
+        </a>
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { memo } from 'react';
 import { positionIn, withoutPosition } from '#domain/customer/position.ts';
 import { type Order, piecesOf } from '#domain/order/order.ts';
@@ -11,6 +12,7 @@ import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { TextWithPhones } from '#islands/staff/TextWithPhones.tsx';
 import { markSeen } from '#stores/staff/new-orders.ts';
+import { $actor } from '#stores/staff/session.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Collect } from './Collect.tsx';
 import { DriverActions } from './DriverActions.tsx';
@@ -28,6 +30,7 @@ interface Props {
 export const StopCard = memo(function StopCard({ order, isNew, place, isFolded = false }: Props) {
   const island = useIsland();
   const { t, count } = island;
+  const actor = useStore($actor);
   const { promisedAt = null, driver = null } = order.life ?? {};
   return (
     <li className="panel stop" data-stop={order.id} data-new={isNew || undefined}>
@@ -80,7 +83,9 @@ export const StopCard = memo(function StopCard({ order, isNew, place, isFolded =
             {t('order:day')}: <bdi className="text">{dayName(order, island)}</bdi>
           </span>
         )}
-        {place === undefined && driver && <span>{t('staff:driver-is', { name: driver.name })}</span>}
+        {driver && driver.id !== actor?.person?.id && (
+          <span>{t('staff:driver-is', { name: driver.name })}</span>
+        )}
       </p>
     </li>
   );
