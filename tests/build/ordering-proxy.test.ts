@@ -178,6 +178,7 @@ test('the rules are in the page', () => {
 });
 
 async function running(child: ChildProcess, port: number): Promise<void> {
-  open.push(() => child.kill('SIGKILL'));
+  // It ends the workers of nginx, too.
+  open.push(() => child.kill('SIGTERM'));
   await vi.waitFor(() => call(port, 'GET', '/'), { timeout: 20_000 });
 }
