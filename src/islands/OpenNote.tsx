@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { whatsAppLink } from '#domain/customer/phone.ts';
 import { type OpeningView, openingSentence } from '#i18n/opening-sentence.ts';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $closed, $opening } from '#stores/order/opening.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { ChatLink } from './ChatLink.tsx';
 import { useIsland } from './island.tsx';
 
 /** When orders can be sent again: "Delivery: Closed · opens tomorrow 9:00". */
@@ -45,16 +45,11 @@ export function OpenNote() {
 
 /** What stands in the bar while the shop takes no orders: when it opens, and the chat for those who want to ask. */
 export function ClosedBar() {
-  const { t, shop } = useIsland();
+  const { t } = useIsland();
   return (
     <>
       <p className="closed-until">{useOpening()}</p>
-      {shop.whatsApp && (
-        <a className="button button-outline" href={whatsAppLink(shop.whatsApp)} rel="noopener noreferrer">
-          <Icon name="chat" isSmall />
-          {t('common:whatsapp')}
-        </a>
-      )}
+      <ChatLink>{t('common:whatsapp')}</ChatLink>
     </>
   );
 }

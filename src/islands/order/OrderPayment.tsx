@@ -1,12 +1,11 @@
-import { whatsAppLink } from '#domain/customer/phone.ts';
 import { moneyAfterEnd } from '#domain/order/after-end.ts';
 import { type ToldLife, UNPAID_LIMIT_MINUTES } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isVoid } from '#domain/order/order-status.ts';
 import type { Translate } from '#i18n/make-translator.ts';
+import { ChatLink } from '#islands/ChatLink.tsx';
 import { clockTime } from '#islands/clock-time.ts';
 import { useIsland } from '#islands/island.tsx';
-import { Icon } from '#ui/Icon.tsx';
 import { paymentWords } from './payment-words.ts';
 import { TransferText } from './TransferText.tsx';
 
@@ -45,18 +44,12 @@ export function OrderPayment({ order, life }: Props) {
           </p>
         )}
         {method === 'transfer' && (
-          <p className="muted">{t('placed:transfer-note', { number: order.number })}</p>
-        )}
-        {method === 'transfer' && shop.whatsApp && (
-          <a
-            className="button button-outline button-wide"
-            target="_blank"
-            rel="noopener noreferrer"
-            href={whatsAppLink(shop.whatsApp, t('placed:receipt-text', { number: order.number }))}
-          >
-            <Icon name="chat" isSmall />
-            {t('placed:receipt')}
-          </a>
+          <>
+            <p className="muted">{t('placed:transfer-note', { number: order.number })}</p>
+            <ChatLink text={t('placed:receipt-text', { number: order.number })}>
+              {t('placed:receipt')}
+            </ChatLink>
+          </>
         )}
         {method === 'online' && <PayOnline order={order} life={life} />}
       </div>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { whatsAppLink } from '#domain/customer/phone.ts';
 import type { Money } from '#domain/money.ts';
 import type { CheckedOrder } from '#domain/order/draft-check.ts';
+import { ChatLink } from '#islands/ChatLink.tsx';
 import { useIsland } from '#islands/island.tsx';
 import { $totals } from '#stores/cart/cart-totals.ts';
 import { $cartView } from '#stores/cart/cart-view.ts';
@@ -45,17 +45,9 @@ export function OtherWays({ order, total, sentAt = null, isSent = false }: Props
       : '';
   return (
     <>
-      {shop.whatsApp && (
-        <a
-          className="button button-outline"
-          target="_blank"
-          rel="noopener noreferrer"
-          href={whatsAppLink(shop.whatsApp, text && isSent ? `${t('order:ask-arrived')}\n\n${text}` : text)}
-        >
-          <Icon name="chat" isSmall />
-          {t(isSent ? 'order:ask-whatsapp' : text ? 'order:whatsapp-instead' : 'common:whatsapp')}
-        </a>
-      )}
+      <ChatLink text={text && isSent ? `${t('order:ask-arrived')}\n\n${text}` : text}>
+        {t(isSent ? 'order:ask-whatsapp' : text ? 'order:whatsapp-instead' : 'common:whatsapp')}
+      </ChatLink>
       {shop.telephone && (
         <a className="button button-outline" href={`tel:${shop.telephone}`}>
           <Icon name="phone" isSmall />

@@ -1,7 +1,7 @@
-import { whatsAppLink } from '#domain/customer/phone.ts';
 import { stageOf } from '#domain/order/life.ts';
 import { orderLink } from '#domain/order/order-link.ts';
 import { whatsAppText } from '#domain/order/whatsapp-text.ts';
+import { ChatLink } from '#islands/ChatLink.tsx';
 import { useIsland } from '#islands/island.tsx';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -32,17 +32,7 @@ export function ShopWays({ placed: { order }, isUrgent = false }: Props) {
           {t('common:call')}
         </a>
       )}
-      {shop.whatsApp && (
-        <a
-          className="button button-outline"
-          target="_blank"
-          rel="noopener noreferrer"
-          href={whatsAppLink(shop.whatsApp, text)}
-        >
-          <Icon name="chat" isSmall />
-          {t('common:whatsapp')}
-        </a>
-      )}
+      <ChatLink text={text}>{t('common:whatsapp')}</ChatLink>
     </div>
   );
 }
