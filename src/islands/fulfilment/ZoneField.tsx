@@ -20,7 +20,7 @@ export const areaIn = ({ zoneId, customZone }: Pick<FulfilmentChoice, 'zoneId' |
 /** Chooses an entry. An area has days of its own. */
 export const chooseArea = (value: string) =>
   chooseFulfilment({
-    zoneId: Number(value) || null,
+    zoneId: value === '' || value === CUSTOM ? null : Number(value),
     customZone: value === CUSTOM ? '' : null,
     day: null,
   });
