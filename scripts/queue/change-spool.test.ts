@@ -15,6 +15,14 @@ const about = (slug: string, count = 1, ...touched: `product:${number}`[]): Chan
   ...(touched.length > 0 && { touched }),
 });
 
+/** A spool that does not outlive its test: it would look for its file twice a minute. */
+async function opened(table: TenantTable, directory: string) {
+  const spool = await spooledTable(table, directory, refuse);
+  // A test may have closed it.
+  onTestFinished(() => spool.close().catch(() => {}));
+  return spool;
+}
+
 /** An in-memory table that a power cut erases, behind a spool that survives. */
 function bench(directory = temporaryDirectory()) {
   const told: Change[][] = [];
@@ -38,7 +46,7 @@ function bench(directory = temporaryDirectory()) {
     told,
     isBuilt,
     path: join(directory, 'changes.jsonl'),
-    open: () => spooledTable(table, directory, refuse),
+    open: () => opened(table, directory),
     again: () => bench(directory),
   };
 }
@@ -71,10 +79,9 @@ test('a change is in the spool before it is in the table, and is recorded again 
 test('when the table fails, the change stays in the spool and the caller gets the error', async () => {
   const { open, path } = bench();
   const { table } = await open();
-  const failing = await spooledTable(
+  const failing = await opened(
     { ...table, record: () => Promise.reject(new Error('no room')) },
     join(path, '..'),
-    refuse,
   );
   await expect(failing.table.record([about('a')], TIMING)).rejects.toThrow('no room');
   expect(readFileSync(path, 'utf8')).toContain('"slug":"a"');
