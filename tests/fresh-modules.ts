@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-// Files share a process, whose start takes longer than most of them, and none sees what another left in a module.
+// Test files share a process, because its start takes longer than most of them. Each file gets fresh modules, without the state of another.
 vi.resetModules();

@@ -178,7 +178,7 @@ test('the rules are in the page', () => {
 });
 
 async function running(child: ChildProcess, port: number): Promise<void> {
-  // It ends the workers of nginx, too.
+  // SIGKILL would leave the workers of nginx running.
   open.push(() => child.kill('SIGTERM'));
   await vi.waitFor(() => call(port, 'GET', '/'), { timeout: 20_000 });
 }

@@ -34,7 +34,6 @@ const exceptionChange = z.object({
     .nullable(),
 });
 
-/** Openings of one day overlap. The form names the opening, and other callers read it here. */
 const OVERLAP: Refusal = {
   status: 400,
   code: 'treesal_hours_overlap',
@@ -54,8 +53,8 @@ const weekBody = z
 export function wantedWeek(body: unknown): Result<z.infer<typeof weekBody>, Refusal> {
   const wanted = weekBody.safeParse(body);
   if (!wanted.success) return fail(bodyRefusal(wanted.error));
-  const isTwice = Object.values(wanted.data.change.days).some((text) => hasOverlap(text ?? ''));
-  return isTwice ? fail(OVERLAP) : ok(wanted.data);
+  const overlaps = Object.values(wanted.data.change.days).some((text) => hasOverlap(text ?? ''));
+  return overlaps ? fail(OVERLAP) : ok(wanted.data);
 }
 
 /** The body of `hours/last-order`. */

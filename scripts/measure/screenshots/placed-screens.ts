@@ -1,20 +1,17 @@
-import type { ToldLife } from '#domain/order/life.ts';
+import type { OrderStage, ToldLife } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { MerchantGoods } from './merchant-goods.ts';
 import { NOON, type Screen } from './screen.ts';
 
 const MINUTE_MS = 60_000;
+/** The steps of an order, each with how many minutes ago it was. */
+const stepsAgo = (minutes: Partial<Record<OrderStage, number>>): ToldLife['steps'] =>
+  Object.entries(minutes).map(([stage, ago]) => ({ stage: stage as OrderStage, at: NOON - ago * MINUTE_MS }));
 const LIFE: ToldLife = {
   ...{ status: 'pending', revision: 0, acceptedAt: null, promisedAt: null, departedAt: null, driver: null },
   ...{ payment: { state: 'open', method: 'cash', takenBy: null }, reason: '', changes: [], payUrl: null },
-  steps: [{ stage: 'received', at: NOON - 12 * MINUTE_MS }],
+  steps: stepsAgo({ received: 12 }),
 };
-/** Steps, each with how many minutes ago it was. */
-const stepsAgo = (minutes: Partial<Record<ToldLife['steps'][number]['stage'], number>>): ToldLife['steps'] =>
-  Object.entries(minutes).map(([stage, ago]) => ({
-    stage: stage as ToldLife['steps'][number]['stage'],
-    at: NOON - ago * MINUTE_MS,
-  }));
 /** Accepted ten minutes ago. */
 const ACCEPTED: Partial<ToldLife> = {
   ...{ status: 'processing', acceptedAt: NOON - 10 * MINUTE_MS, promisedAt: NOON + 20 * MINUTE_MS },

@@ -60,10 +60,10 @@ export const byArea = (orders: readonly Order[]): readonly Area[] =>
   [...grouped(orders, ({ area }) => area)].map(([area, members]) => ({ area, orders: members }));
 
 /** The groups of the first `count` orders, each with its orders among these. */
-export function firstOf<Order, Group extends { readonly orders: readonly Order[] }>(
-  groups: readonly (Group & { readonly orders: readonly Order[] })[],
+export function firstOf<Member, Group>(
+  groups: readonly (Group & { readonly orders: readonly Member[] })[],
   count: number,
-): readonly (Group & { readonly first: readonly Order[] })[] {
+): readonly (Group & { readonly first: readonly Member[] })[] {
   let left = count;
   return groups.flatMap((group) => {
     const first = group.orders.slice(0, Math.max(0, left));

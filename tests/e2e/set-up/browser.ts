@@ -17,7 +17,7 @@ export const DESK: BrowserContextOptions = {
 /** Without animations, in which axe would look at half-way colours. */
 export const STILL = { reducedMotion: 'reduce' } as const;
 
-/** A page lives for seconds, in which optimised code does not earn its making. What measures (`--full`) has it. */
+/** Test pages live for seconds, too short for optimised code to pay off. Full runs (`--full`) measure, so they keep it. */
 const SHORT_LIVED = process.env.DUKKAN_FULL === '1' ? [] : ['--js-flags=--no-opt,--no-maglev'];
 
 let launched: Promise<Browser> | undefined;
