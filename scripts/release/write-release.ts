@@ -38,7 +38,8 @@ export interface ReleaseWriter {
 }
 
 export function releaseWriter(site: SiteDirectory): ReleaseWriter {
-  const staging = join(site.releases, `.staging-${process.pid}-${Date.now().toString(36)}`);
+  // A process may begin two in the same millisecond.
+  const staging = join(site.releases, `.staging-${crypto.randomUUID()}`);
   const files = new Map<string, ReleasedFile>();
   const made = new Set<string>();
 
