@@ -3,6 +3,7 @@
  * itself.
  */
 import * as z from 'zod/mini';
+import { between } from '#wire/only.ts';
 
 /** A row of `CustomerSettings`. */
 export const settingsRow = z.looseObject({});
@@ -42,7 +43,7 @@ export const authenticationEnvelope = z.object({
   data: z.object({
     access_token: z.nullish(z.string()),
     refresh_token: z.nullish(z.string()),
-    expires: z.number().check(z.nonnegative(), z.lte(1e12)),
+    expires: z.number().check(between(0, 1e12)),
   }),
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { STAFF_ACCOUNT_ROLES, type StaffAccountRole } from '#domain/order/actions.ts';
 import { type Failure, fail, ok, type Result } from '#domain/result.ts';
+import { between } from '#wire/only.ts';
 import { parseAnswer } from '#wire/parse-answer.ts';
 import { messageOf, type ServerRefusal } from '#wire/server-refusal.ts';
 import { failureOf } from '#wire/treesal/failures.ts';
@@ -23,7 +24,7 @@ const tokenSchema = z.object({
 });
 
 /** The claim of a token with its expiry: seconds since 1970. */
-const claimsSchema = z.object({ exp: z.number().check(z.positive(), z.lte(1e11)) });
+const claimsSchema = z.object({ exp: z.number().check(between(1, 1e11)) });
 
 /** A staff member's session. */
 export interface StaffSession {

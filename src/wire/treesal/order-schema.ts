@@ -1,6 +1,7 @@
 /** An order in the answers of `treesal/v1`, apart from the other schemas because carts do not load it. */
 import * as z from 'zod/mini';
 import { isObject } from '#wire/is-object.ts';
+import { like, whole } from '#wire/only.ts';
 import { anything, count, decimal, list, optional, optionalDecimal, taxSchema, text } from './schema.ts';
 
 const valuesOf = (value: unknown): unknown[] => (isObject(value) ? Object.values(value) : []);
@@ -42,7 +43,7 @@ const orderItemSchema = z.object({
   product_id: optional(count),
   variation_id: optional(count),
   name: text,
-  quantity: count.check(z.positive()),
+  quantity: count.check(whole(1)),
   subtotal: optionalDecimal,
   total: decimal,
   meta: z.pipe(anything, z.transform(metaOf)),
@@ -85,12 +86,12 @@ const lifeFields = {
  * required.
  */
 export const orderSchema = z.object({
-  id: count.check(z.positive()),
+  id: count.check(whole(1)),
   number: text,
   order_key: optional(z.string()),
   status: text,
   date: dateText,
-  currency: optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
+  currency: optional(z.string().check(like(/^[A-Z]{3}$/))),
   subtotal: optionalDecimal,
   discount: optionalDecimal,
   delivery_cost: optionalDecimal,

@@ -3,10 +3,11 @@
  */
 import * as z from 'zod/mini';
 import { isObject } from '#wire/is-object.ts';
+import { like, whole } from '#wire/only.ts';
 
 export const count = z.pipe(
-  z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))]), z.transform(Number)),
-  z.number().check(z.int(), z.nonnegative(), z.lte(Number.MAX_SAFE_INTEGER)),
+  z.pipe(z.union([z.number(), z.string().check(like(/^\d{1,15}$/))]), z.transform(Number)),
+  z.number().check(whole(0)),
 );
 /** A value that is not a text counts as absent, so that it does not make the order unreadable. */
 export const text = z.catch(

@@ -3,6 +3,7 @@ import type { Figure, ShopTakings } from '#domain/manage/shop-takings.ts';
 import { type CurrencyFormat, type Money, moneyFromDecimal } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { FULFILMENT_MODES } from '#domain/tenant/fulfilment-mode.ts';
+import { like, whole } from '#wire/only.ts';
 import { parseAnswer, unreadable } from '#wire/parse-answer.ts';
 import { count, decimal, list, optionalDecimal, text } from './schema.ts';
 
@@ -14,8 +15,8 @@ const takingsSchema = z.object({
   waiting: z.object(figure),
   cancelled: z.object(figure),
   by_mode: list(z.object({ method: z.enum(FULFILMENT_MODES), ...figure })),
-  by_hour: list(z.object({ hour: count.check(z.lte(23)), ...figure })),
-  by_day: list(z.object({ date: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)), ...figure })),
+  by_hour: list(z.object({ hour: count.check(whole(0, 23)), ...figure })),
+  by_day: list(z.object({ date: z.string().check(like(/^\d{4}-\d\d-\d\d$/)), ...figure })),
   best_sellers: list(z.object({ product_id: count, name: text, quantity: count, total: decimal })),
   cash: list(
     z.object({

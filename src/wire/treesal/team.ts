@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import type { ManagedMember, MemberWork, NewMember } from '#domain/manage/team.ts';
 import { STAFF_ACCOUNT_ROLES } from '#domain/order/actions.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { like } from '#wire/only.ts';
 import { parseAnswer } from '#wire/parse-answer.ts';
 import { count, list, text } from './schema.ts';
 
 const memberSchema = z.object({
-  username: z.string().check(z.regex(/./)),
+  username: z.string().check(like(/./)),
   name: text,
   email: text,
   role: z.enum(STAFF_ACCOUNT_ROLES),
@@ -16,7 +17,7 @@ const memberSchema = z.object({
   is_listed: z.boolean(),
   is_you: z.boolean(),
 });
-const passwordSchema = z.object({ password: z.string().check(z.regex(/./)) });
+const passwordSchema = z.object({ password: z.string().check(like(/./)) });
 
 /** The answer of `manage/team`. */
 export function teamOf(body: unknown): Result<readonly ManagedMember[]> {

@@ -1,5 +1,6 @@
 /** Groups of extras, apart from the other schemas because most carts have none. */
 import * as z from 'zod/mini';
+import { whole } from '#wire/only.ts';
 import { list, orDigits, orElse, translations } from './schema.ts';
 
 /** PHP stores texts, numbers and flags as it likes. */
@@ -8,7 +9,7 @@ export const flag = z.pipe(
   z.transform((value) => value === true || value === 1 || value === '1'),
 );
 
-const pieces = orDigits(z.number().check(z.int(), z.gte(0), z.lte(99)));
+const pieces = orDigits(z.number().check(whole(0, 99)));
 
 /** A group of extras in `extensions.treesal.extras` (docs/api.md). Prices are decimals. */
 export const extraGroup = z.object({

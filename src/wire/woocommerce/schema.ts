@@ -4,9 +4,10 @@
  */
 import * as z from 'zod/mini';
 import { listOf } from '#wire/list-of.ts';
+import { whole } from '#wire/only.ts';
 
-const id = z.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER));
-const parentId = z.number().check(z.int(), z.nonnegative());
+const id = z.number().check(whole(1));
+const parentId = z.number().check(whole(0));
 
 /** PHP writes null, or omits the field, for an absent value. */
 export const orElse = <Item extends z.ZodMiniType, Fallback>(schema: Item, fallback: Fallback) =>
@@ -53,7 +54,7 @@ const prices = z.object({
   price_range: z.nullish(z.object({ min_amount: z.string(), max_amount: z.string() })),
   currency_code: z.string(),
   currency_symbol: text,
-  currency_minor_unit: z.number().check(z.int(), z.gte(0), z.lte(4)),
+  currency_minor_unit: z.number().check(whole(0, 4)),
   currency_decimal_separator: text,
   currency_thousand_separator: text,
   currency_prefix: text,
@@ -171,7 +172,7 @@ export const place = z.object({
 });
 
 /** A zone of `wc/v3/shipping/zones`. Zone 0 is the rest of the world. */
-export const shippingZone = z.object({ id: z.int(), name: text });
+export const shippingZone = z.object({ id: parentId, name: text });
 
 /** The settings of a shipping method. @example `{cost: {value: "15.50"}}` */
 const methodSetting = z.catch(z.object({ value: text }), { value: '' });
