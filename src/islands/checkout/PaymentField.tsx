@@ -3,7 +3,9 @@ import { useIsland } from '#islands/island.tsx';
 import { paymentWords } from '#islands/order/payment-words.ts';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $payment, $payments, choosePayment } from '#stores/order/payment.ts';
+import { PAYMENT_PATHS } from '#styles/payment-paths.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
+import { Drawing } from '#ui/Icon.tsx';
 
 /** How to pay: a choice where there is one, a line otherwise, nothing where the store does not ask. */
 export function PaymentField() {
@@ -19,7 +21,15 @@ export function PaymentField() {
           legend={t('order:pay-how')}
           name="payment"
           value={method}
-          choices={offered.map((value) => ({ value, label: paymentWords(value, mode, t) }))}
+          choices={offered.map((value) => ({
+            value,
+            label: (
+              <>
+                <Drawing classes="icon" path={PAYMENT_PATHS[value]} />
+                {paymentWords(value, mode, t)}
+              </>
+            ),
+          }))}
           onChange={choosePayment}
         />
       ) : (
