@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { deliveryText } from '#i18n/delivery-text.ts';
+import { termsText } from '#i18n/delivery-text.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
@@ -23,10 +23,10 @@ function AreaRows() {
   const island = useIsland();
   const { t } = island;
   const closed = useStore($closedZones);
-  const areas = useStore($zones).map(({ id, name, cost }) => ({
-    value: String(id),
-    name,
-    note: closed.has(id) ? t('cart:zone-closed') : `${t('cart:delivery')}: ${deliveryText(cost, island)}`,
+  const areas = useStore($zones).map((zone) => ({
+    value: String(zone.id),
+    name: zone.name,
+    note: closed.has(zone.id) ? t('cart:zone-closed') : `${t('cart:delivery')}: ${termsText(zone, island)}`,
   }));
   const other = { value: CUSTOM, name: t('cart:zone-custom'), note: t('cart:zone-custom-note') };
   return (

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { isolate } from '#domain/language/isolate.ts';
 import { LONGEST } from '#domain/order/longest.ts';
-import { deliveryText } from '#i18n/delivery-text.ts';
+import { termsText } from '#i18n/delivery-text.ts';
 import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $isZoneClosed } from '#stores/cart/cart-view.ts';
@@ -25,7 +24,7 @@ export const chooseArea = (value: string) =>
     day: null,
   });
 
-/** Which area, with its price; the last entry is an area of the customer's own. */
+/** Which area, with its price and its smallest order; the last entry is an area of the customer's own. */
 export function ZoneField({ error }: { readonly error: string | null }) {
   const island = useIsland();
   const { t } = island;
@@ -40,9 +39,9 @@ export function ZoneField({ error }: { readonly error: string | null }) {
         value={value}
         placeholder={t('cart:choose-zone')}
         options={[
-          ...zones.map(({ id, name, cost }) => ({
-            value: String(id),
-            label: `${name} · ${closed.has(id) ? t('cart:zone-closed') : isolate(deliveryText(cost, island))}`,
+          ...zones.map((zone) => ({
+            value: String(zone.id),
+            label: `${zone.name} · ${closed.has(zone.id) ? t('cart:zone-closed') : termsText(zone, island)}`,
           })),
           { value: CUSTOM, label: t('cart:zone-custom') },
         ]}
