@@ -48,7 +48,10 @@ test('the cart of a shop without pictures is a list of texts, from edge to edge'
 
 test('the cart says what is missing to the minimum of an area, and then to a free delivery', async () => {
   const page = await shop.visit('/en/cart', { ...STILL, kept: { ...FALAFEL, fulfilment: AL_RAM } });
-  await page.getByText(/Minimum order .*60\.00.*36\.00.* to go/).waitFor();
+  const far = page.getByRole('link', { name: /^Minimum order .*60\.00.*36\.00.* to go/ });
+  expect(await far.locator('progress').evaluate((bar) => (bar as HTMLProgressElement).position)).toBeCloseTo(
+    24 / 60,
+  );
   const way = page.getByRole('link', { name: /^Add .*36\.00.* to reach the minimum/ });
   expect(await way.getAttribute('href')).toBe('/en/shop');
   expect(await page.getByRole('link', { name: /^Checkout/ }).count()).toBe(0);

@@ -21,15 +21,24 @@ export function OrderTotals({ isTold = false }: { readonly isTold?: boolean }) {
   const rows = sums.map(({ lacks, ...sum }) => ({
     ...totalsRow(sum, island),
     ...(lacks && { text: lacks === 'answer' ? '—' : null }),
-    more: sum.kind === 'delivery' && goal?.kind === 'free' && <a href={shop.links.shop}>{lack}</a>,
   }));
   const name = rows.find(({ look }) => look === 'total')?.label;
   return (
     <>
+      {goal && (
+        <a className="goal" href={shop.links.shop} data-kind={goal.kind}>
+          {lack}
+          {/* The words say the same. */}
+          <progress
+            aria-hidden="true"
+            max={goal.goal.amount}
+            value={goal.goal.amount - goal.missing.amount}
+          />
+        </a>
+      )}
       <Totals
         rows={saving ? [...rows, { label: t('cart:saving'), text: money(saving), look: 'saving' }] : rows}
       />
-      {goal?.kind === 'minimum' && <p className="check-note">{lack}</p>}
       {!isTold && <TotalStatus words={total && `${name}: ${money(total)} ${lack}`} />}
     </>
   );
