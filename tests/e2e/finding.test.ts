@@ -154,7 +154,10 @@ describe('favourites', () => {
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: named('Add “Falafel balls (10 pieces)” to the cart') }).tap();
     await page.locator('[data-toast-place]').getByText('In your cart').waitFor();
-    await page.getByRole('link', { name: 'Cart 1 item' }).waitFor();
+    await page
+      .locator('.cart-bar')
+      .getByRole('link', { name: /^1 .*13\.50/ })
+      .waitFor();
     await page
       .getByRole('button', {
         name: named('Add “Falafel balls (10 pieces)” to the cart (1 item in the cart)'),

@@ -306,8 +306,20 @@ describe.each([
   });
 });
 
-test('the bottom bar leads to the orders of this device', async () => {
+test('the bottom bar leads to the orders of this device, and stays on pages that are empty', async () => {
   const page = await shop.visit('/en', HOW);
-  await page.locator('.bottom-bar').getByRole('link', { name: 'Orders' }).tap();
+  const bar = page.locator('.bottom-bar');
+  const tab = (name: string) => bar.getByRole('link', { name, exact: true });
+  await tab('Orders').tap();
   await page.getByText('No orders yet').waitFor();
+  expect(await tab('Orders').getAttribute('aria-current')).toBe('page');
+  await tab('Cart').tap();
+  await page.getByText('There is no products in cart.').waitFor();
+  await tab('Favourites').tap();
+  await page.getByText('Empty Favourites').waitFor();
+  await page.locator('.popular [data-add]').first().tap();
+  await page.locator('.cart-bar').tap();
+  await page.locator('.line').waitFor();
+  // The button of a filled cart has the place of the tabs.
+  expect(await bar.isVisible()).toBe(false);
 });

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { BrowseLink } from '#islands/BrowseLink.tsx';
-import { CartBar } from '#islands/cart/CartBar.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
 import { ProductRow } from '#islands/product/ProductRow.tsx';
 import { useProducts } from '#islands/product/use-products.ts';
@@ -34,7 +33,6 @@ function Favourites() {
           ))}
         </ul>
       )}
-      <CartBar />
       <UndoToast
         of={removedFavourite}
         words={({ name }) => t('cart:removed-named', { name })}
