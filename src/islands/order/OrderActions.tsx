@@ -1,25 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { isLate, isUnanswered } from '#domain/order/lateness.ts';
 import { stageOf } from '#domain/order/life.ts';
 import { isVoid } from '#domain/order/order-status.ts';
-import { orderText } from '#domain/order/order-text.ts';
-import { useIsland } from '#islands/island.tsx';
-import { copyText } from '#stores/device/copy-text.ts';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { $now } from '#stores/shop/clock.ts';
-import { Button } from '#ui/Button.tsx';
 import { CalendarLink } from './CalendarLink.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
-import { orderWords } from './order-words.ts';
 import { ShopWays } from './ShopWays.tsx';
 
 /** Actions for a stored order: again if it is over, then the ways to the shop, then what few people need. */
 export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
-  const island = useIsland();
-  const { t } = island;
-  const [isCopied, setIsCopied] = useState<boolean | null>(null);
   const { order, lines } = placed;
   const { life } = order;
   const stage = life && stageOf(life);
@@ -37,19 +28,10 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
       {isOver && again}
       {!isCalledAbove && <ShopWays placed={placed} />}
       <div className="actions order-links">
-        <Button
-          look="link"
-          onClick={async () => setIsCopied(await copyText(orderText(order, orderWords(island))))}
-        >
-          {t('placed:copy')}
-        </Button>
         {!isOver && stage !== 'on-its-way' && <CalendarLink placed={placed} />}
         {!isOver && again}
         {life && <CancelOrder order={order} isPossible={isCancellable} />}
       </div>
-      <p role="status" className="muted">
-        {isCopied !== null && t(isCopied ? 'errors:copy.done' : 'errors:copy.failed')}
-      </p>
     </div>
   );
 }

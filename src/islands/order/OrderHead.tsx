@@ -33,7 +33,11 @@ export function OrderHead({ placed, children }: Props) {
   };
   return (
     <section className="thanks">
-      <span className="message-sign" data-good={!isOff && !isUnpaid && !isDelayed ? '' : undefined}>
+      <span
+        className="message-sign"
+        data-good={!isOff && !isUnpaid && !isDelayed ? '' : undefined}
+        data-late={!isOff && isDelayed ? '' : undefined}
+      >
         <Icon name={isOff ? 'alert' : isUnpaid || isDelayed ? 'clock' : isOnItsWay ? 'deliver' : 'check'} />
       </span>
       <div className="thanks-words" aria-live={life ? 'polite' : undefined}>

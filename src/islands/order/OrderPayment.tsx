@@ -60,11 +60,16 @@ export function OrderPayment({ order, life }: Props) {
 function PayOnline({ order, life: { payment, payUrl } }: Props) {
   const { t, money, shop } = useIsland();
   const isFailed = payment.state === 'failed';
+  const isComing = !isFailed && payUrl === null;
   const until = clockTime(order.placedAt + UNPAID_LIMIT_MINUTES * 60_000, shop);
   return (
     <>
-      <p className={isFailed ? 'notice' : 'muted'} role={isFailed ? 'alert' : undefined}>
-        {t(isFailed ? 'placed:pay-failed' : payUrl === null ? 'placed:pay-coming' : 'placed:pay-open')}
+      <p
+        className={isFailed ? 'notice' : isComing ? 'muted awaited' : 'muted'}
+        role={isFailed ? 'alert' : undefined}
+      >
+        {isComing && <span className="spinner" />}
+        {t(isFailed ? 'placed:pay-failed' : isComing ? 'placed:pay-coming' : 'placed:pay-open')}
       </p>
       {payUrl !== null && (
         // The payment opens in another tab. This tab stays open and notices the payment by itself.

@@ -91,7 +91,7 @@ function Promised({ placed, life }: Props) {
     );
   return (
     <>
-      <p>
+      <p className="late">
         {isOwn
           ? t('placed:was-promised', { time: dueDayName(order, island) })
           : t('placed:was-promised-window', { from, to })}

@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import { mapLink } from '#domain/customer/map-link.ts';
 import { positionIn, withoutPosition } from '#domain/customer/position.ts';
 import type { Order } from '#domain/order/order.ts';
+import { orderText } from '#domain/order/order-text.ts';
 import { sumRows, withoutRepeat } from '#domain/order/sum-rows.ts';
 import { useIsland } from '#islands/island.tsx';
+import { copyText } from '#stores/device/copy-text.ts';
+import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Totals } from '#ui/Totals.tsx';
 import { DetailRows } from './DetailRows.tsx';
@@ -15,6 +19,7 @@ import { orderWords } from './order-words.ts';
 export function PlacedOrderDetails({ order }: { readonly order: Order }) {
   const island = useIsland();
   const { t } = island;
+  const [isCopied, setIsCopied] = useState<boolean | null>(null);
   const pin = order.mode === 'deliver' ? positionIn(order.address) : null;
   const words = orderWords(island);
   const status = order.status ? words.status(order.status) : t('order:status-unknown');
@@ -47,7 +52,16 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
   ];
   return (
     <section className="panel" aria-labelledby="order-details">
-      <h2 id="order-details">{t('cart:summary')}</h2>
+      <div className="line-head">
+        <h2 id="order-details">{t('cart:summary')}</h2>
+        <Button look="link" onClick={async () => setIsCopied(await copyText(orderText(order, words)))}>
+          <Icon name="copy" isSmall />
+          {t('placed:copy')}
+        </Button>
+      </div>
+      <p role="status" className="muted">
+        {isCopied !== null && t(isCopied ? 'errors:copy.done' : 'errors:copy.failed')}
+      </p>
       <OrderLines lines={order.items.map((item, index) => ({ key: index, ...item }))} />
       <Totals rows={withoutRepeat(sumRows(order)).map((row) => totalsRow(row, island))} />
       <DetailRows rows={rows} />
