@@ -138,6 +138,12 @@ describe('the error page', () => {
     await expect.poll(kept).toContain('menu is not a function');
     await page.goto(`${shop.origin}/en/500`);
     expect(await headingOf(page)).toBe('Oops! something Went Wrong');
+    expect(await page.locator('.message-actions').locator('a, button').allInnerTexts()).toEqual([
+      'Try again',
+      'See the menu',
+      'Call',
+      'WhatsApp',
+    ]);
     await page.getByRole('button', { name: 'Copy the error report' }).click();
     await page.getByText('Copy Successful').waitFor();
     const report = await page.evaluate(() => navigator.clipboard.readText());
