@@ -141,7 +141,6 @@ describe('the error page', () => {
     expect(await page.locator('.message-actions').locator('a, button').allInnerTexts()).toEqual([
       'Try again',
       'See the menu',
-      'Call',
       'WhatsApp',
     ]);
     await page.getByRole('button', { name: 'Copy the error report' }).click();
