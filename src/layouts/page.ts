@@ -21,6 +21,7 @@ import { catchErrors } from '#components/pwa/early-errors.ts';
 import { loadLater } from '#components/pwa/load-later.ts';
 import { reloadForLostChunk } from '#components/pwa/lost-chunk.ts';
 import { followScroll } from '#components/shop/chips.ts';
+import { showArea } from '#components/shop/show-area.ts';
 import { keepScannedTable } from '#stores/cart/scanned-table.ts';
 import { inSteps } from '#stores/device/in-steps.ts';
 import { hideOrderKey } from '#stores/order/hide-order-key.ts';
@@ -35,6 +36,7 @@ inSteps([
   keepScannedTable,
   showCart,
   showFavourites,
+  showArea,
   nameButtons,
   openOptionsSheets,
   runOrderForm,

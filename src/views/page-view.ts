@@ -1,6 +1,7 @@
 import type { Layout, RouteName } from '#domain/routes.ts';
 import type { BranchFacts } from '#domain/storefront/shop-facts.ts';
 import type { HomeSection } from '#domain/tenant/settings.ts';
+import type { AreaChipView } from './area-chip.ts';
 import type { CardView } from './card-view.ts';
 import type { DeliveryTermsView } from './delivery-terms.ts';
 import type { HeadView } from './head-view.ts';
@@ -78,6 +79,7 @@ export interface ShopView extends Page {
   readonly title: string;
   /** The words of the link to the search. */
   readonly searchLabel: string;
+  readonly area: AreaChipView | null;
   readonly terms: DeliveryTermsView;
   readonly chips: readonly CategoryLinkView[];
   readonly sections: readonly CategorySectionView[];

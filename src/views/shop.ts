@@ -1,5 +1,6 @@
 import { categoryAnchor } from '#domain/catalogue/category-anchor.ts';
 import { layoutOf, OTHER_PRODUCTS_ID } from '#domain/routes.ts';
+import { areaChip } from './area-chip.ts';
 import { categoryLink } from './category-links.ts';
 import { deliveryTerms } from './delivery-terms.ts';
 import { headView } from './head.ts';
@@ -16,6 +17,7 @@ export function shopView(menu: Menu, context: LocaleContext): ShopView {
     kind: 'shop',
     title,
     searchLabel: searchLabel(context),
+    area: areaChip(context),
     terms: deliveryTerms(context),
     route: route.name,
     layout: layoutOf(route.name),

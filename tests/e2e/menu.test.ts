@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withoutBidiControls } from '#domain/language/isolate.ts';
 import { DESK, PHONE } from './set-up/browser.ts';
 import { textOf } from './set-up/page.ts';
 import { shopWorld } from './set-up/shop-world.ts';
@@ -158,6 +159,28 @@ test.each(['quds-grill', 'nablus-morning'])(
     expect((add?.y ?? 800) + (add?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   },
 );
+
+test('the menu says where an order goes, what that costs and how long it takes, and nothing moves', async () => {
+  const chipIn = async (fulfilment?: object) => {
+    const kept = fulfilment ? { fulfilment } : {};
+    const page = await shopper.visit('/en/shop', { ...PHONE, kept });
+    const chip = page.locator('.area-chip');
+    const lines = async () => (await chip.locator('bdi').allTextContents()).map(withoutBidiControls);
+    return { chip, lines };
+  };
+  const before = await chipIn();
+  expect(await before.lines()).toEqual(['Choose your area', expect.stringMatching(/^Free – .*35\.00/)]);
+  const area = await chipIn({ mode: 'deliver', zoneId: 62 });
+  await expect.poll(area.lines).toEqual(['Sheikh Jarrah', expect.stringMatching(/10\.00 ₪ · 25–40 min$/)]);
+  expect(await area.chip.boundingBox()).toEqual(await before.chip.boundingBox());
+  const pickup = await chipIn({ mode: 'pickup', zoneId: 62 });
+  await expect.poll(pickup.lines).toEqual(['Pickup', '25–35 min']);
+  // An area that the shop has given up counts as none.
+  const gone = await chipIn({ mode: null, zoneId: 999 });
+  expect((await gone.lines())[0]).toBe('Choose your area');
+  await area.chip.click();
+  await area.chip.page().waitForURL('**/en/select-branch');
+});
 
 test('the picture of a product keeps its shape on a tablet', async () => {
   const page = await shopper.visit('/products/102', { ...PHONE, viewport: { width: 768, height: 1024 } });

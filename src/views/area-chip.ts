@@ -1,0 +1,44 @@
+import { zoneRange } from '#domain/delivery/zone-range.ts';
+import { soonWindow } from '#domain/order/soon-window.ts';
+import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
+import { deliveryText } from '#i18n/delivery-text.ts';
+import type { LocaleContext } from './locale-context.ts';
+
+/** A name, and what there is to know about it: "Old City", "10.00 ₪ · 25–40 min". */
+export type AreaWords = readonly [name: string, facts: string];
+
+/** The link on the menu that says where an order goes. */
+export interface AreaChipView {
+  /** Before a choice: that there is one, and what a delivery costs. */
+  readonly none: AreaWords;
+  /** By the id of an area, and by another mode, so that a script can show what the customer chose. */
+  readonly chosen: Readonly<Record<string, AreaWords>>;
+}
+
+/** Null for a shop that does not deliver, or has no areas to choose from. */
+export function areaChip(context: LocaleContext): AreaChipView | null {
+  const { storefront, t, money, text, number } = context;
+  const { zones, settings } = storefront;
+  const { waitMinutes } = settings.uiSchema;
+  const range = settings.fulfilmentModes.includes('deliver') ? zoneRange(zones) : null;
+  if (!range) return null;
+  const { least, most } = range.cost;
+  const minutes = (mode: FulfilmentMode, way = 0): string => {
+    if (waitMinutes === null) return '';
+    const { from, to } = soonWindow(waitMinutes, mode, way);
+    return t('menu:minutes', { from: number(from), count: to });
+  };
+  const areas = zones.map(({ id, name, cost, days, minutes: way }): [string, AreaWords] => {
+    const isDaily = days.length === 0 || days.length === 7;
+    const facts = [deliveryText(cost, { t, money }), isDaily ? minutes('deliver', way) : ''];
+    return [String(id), [text(name), facts.filter(Boolean).join(' · ')]];
+  });
+  const modes = settings.fulfilmentModes
+    .filter((mode) => mode !== 'deliver')
+    .map((mode): [string, AreaWords] => [mode, [t(`common:mode-${mode}`), minutes(mode)]]);
+  const costs = [deliveryText(least, { t, money }), ...(least.amount < most.amount ? [money(most)] : [])];
+  return {
+    none: [t('cart:choose-zone'), costs.join(' – ')],
+    chosen: Object.fromEntries([...areas, ...modes]),
+  };
+}
