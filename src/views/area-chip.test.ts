@@ -7,7 +7,9 @@ import { ils, PRODUCTS, storefrontOf } from './test-storefront.ts';
 
 function chipOf(storefront: Storefront) {
   const view = planSite(storefront, translator).pages.find(({ url }) => url === '/en/shop')?.view;
-  return view?.kind === 'shop' && JSON.parse(withoutBidiControls(JSON.stringify(view.area)));
+  if (view?.kind !== 'shop' || !view.area) return null;
+  const { none, chosenJson } = view.area;
+  return JSON.parse(withoutBidiControls(JSON.stringify({ none, chosen: JSON.parse(chosenJson) })));
 }
 
 const zone = (id: number, changes: Partial<Storefront['zones'][number]> = {}) => ({

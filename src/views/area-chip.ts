@@ -1,5 +1,6 @@
 import { zoneRange } from '#domain/delivery/zone-range.ts';
 import { soonWindow } from '#domain/order/soon-window.ts';
+import { jsonForScript } from '#domain/storefront/json-for-script.ts';
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import { deliveryText } from '#i18n/delivery-text.ts';
 import type { LocaleContext } from './locale-context.ts';
@@ -11,8 +12,8 @@ export type AreaWords = readonly [name: string, facts: string];
 export interface AreaChipView {
   /** Before a choice: that there is one, and what a delivery costs. */
   readonly none: AreaWords;
-  /** By the id of an area, and by another mode, so that a script can show what the customer chose. */
-  readonly chosen: Readonly<Record<string, AreaWords>>;
+  /** `AreaWords` by the id of an area, and by another mode: JSON for the script that shows what the customer chose. */
+  readonly chosenJson: string;
 }
 
 /** Null for a shop that does not deliver, or has no areas to choose from. */
@@ -39,6 +40,6 @@ export function areaChip(context: LocaleContext): AreaChipView | null {
   const costs = [deliveryText(least, { t, money }), ...(least.amount < most.amount ? [money(most)] : [])];
   return {
     none: [t('cart:choose-zone'), costs.join(' – ')],
-    chosen: Object.fromEntries([...areas, ...modes]),
+    chosenJson: jsonForScript(Object.fromEntries([...areas, ...modes])),
   };
 }
