@@ -95,15 +95,18 @@ describe.each([
 
 describe('past deliveries', () => {
   test('are those that ended and those of earlier days that this device saw, without names or phones', async () => {
-    const [id] = await shop.place({ status: 'completed', name: 'Canary', phone: '0598765432', area: 'East' });
+    const [id] = await shop.place({
+      ...{ status: 'completed', name: 'Canary', phone: '0598765432', area: 'East', address: 'Long Street 9' },
+    });
     const page = await shop.visit('/en/delivery-boy/old-orders', PHONE);
     // A page that leads on is no place to write from.
     await page.waitForURL(/\/login/);
     await page.evaluate(
       ({ placedAt, yesterday, tomorrow }) => {
         const known = { status: 'processing', placedAt, area: 'North', branch: '' };
+        const sum = { amount: 6360, currency: 'ILS', minorUnit: 2 };
         localStorage['dukkan:quds-grill:staff-past-orders'] = JSON.stringify([
-          { ...known, id: 77, number: '77', taken: { amount: 6360, currency: 'ILS', minorUnit: 2 } },
+          { ...known, id: 77, number: '77', taken: sum, total: sum, method: 'cash', isPaid: true },
           { ...known, id: 76, number: '76', deliveryDay: yesterday },
           { ...known, id: 75, number: '75', deliveryDay: tomorrow },
           { id: 'no order' },
@@ -139,8 +142,11 @@ describe('past deliveries', () => {
       undefined,
       formatDay(yesterday, 'en', 'latn'),
     ]);
+    // The list of today knows for whom and where; the device only how much and how.
+    expect(cards[0]).toMatch(/East · Long Street 9.*63\.60.*Canary/);
+    expect(cards[1]).toMatch(/North.*63\.60.*Cash · Paid/);
     const kept = await page.evaluate(() => String(localStorage['dukkan:quds-grill:staff-past-orders']));
-    expect(kept).not.toMatch(/Canary|598765432/);
+    expect(kept).not.toMatch(/Canary|598765432|Long Street/);
   });
 });
 

@@ -46,6 +46,9 @@ it('a past order keeps its day of delivery, and no personal data', () => {
       area: 'شعفاط',
       branch: '',
       taken: null,
+      total: ORDER.total,
+      method: null,
+      isPaid: false,
     },
     {
       id: 2,
@@ -56,6 +59,9 @@ it('a past order keeps its day of delivery, and no personal data', () => {
       area: 'شعفاط',
       branch: '',
       taken: null,
+      total: ORDER.total,
+      method: null,
+      isPaid: false,
     },
   ]);
 });
@@ -65,12 +71,13 @@ it('a stored order without a day is read, and other words for a day are dropped'
   const read = await readBack([
     kept,
     { ...kept, id: 8, deliveryDay: 'monday' },
-    { ...kept, id: 9, deliveryDay: 4 },
+    { ...kept, id: 9, deliveryDay: 4, method: 'a promise', isPaid: 'yes' },
   ]);
+  const unknown = { taken: null, total: null, method: null, isPaid: false };
   expect(read).toEqual([
-    { ...kept, deliveryDay: '', taken: null },
-    { ...kept, id: 8, deliveryDay: 'monday', taken: null },
-    { ...kept, id: 9, deliveryDay: '', taken: null },
+    { ...kept, ...unknown, deliveryDay: '' },
+    { ...kept, ...unknown, id: 8, deliveryDay: 'monday' },
+    { ...kept, ...unknown, id: 9, deliveryDay: '' },
   ]);
 });
 
@@ -80,13 +87,13 @@ it('an order that arrives again updates its status and its day', () => {
   expect($pastOrders.get()).toMatchObject([{ id: 7, status: 'completed', deliveryDay: 'sunday' }]);
 });
 
-it('an order keeps what was taken at its door, also on the next page', async () => {
+it('an order keeps its total, how it was paid and what was taken at its door, also on the next page', async () => {
   const life = { ...newLife('cash'), steps: [], changes: [], payUrl: null };
   const paid = { ...life, payment: { ...life.payment, state: 'paid' } } as const;
   rememberOrders([order(1, { life: paid }), order(2, { life })]);
   expect($pastOrders.get()).toMatchObject([
-    { id: 1, taken: ORDER.total },
-    { id: 2, taken: null },
+    { id: 1, taken: ORDER.total, total: ORDER.total, method: 'cash', isPaid: true },
+    { id: 2, taken: null, total: ORDER.total, method: 'cash', isPaid: false },
   ]);
   expect(await readBack($pastOrders.get())).toEqual($pastOrders.get());
 });

@@ -1,6 +1,7 @@
 import type { Weekday } from '#domain/hours/weekly-hours.ts';
 import { isMoney, type Money } from '#domain/money.ts';
 import { promisedDay } from '#domain/order/due-date.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { takenAtDoor } from '#domain/order/to-collect.ts';
@@ -22,6 +23,11 @@ export interface PastOrder {
   readonly branch: string;
   /** What was taken at the door; null: nothing. */
   readonly taken: Money | null;
+  /** What it cost; null if an older version of this page stored the order. */
+  readonly total: Money | null;
+  /** null: the store did not tell. */
+  readonly method: PaymentMethod | null;
+  readonly isPaid: boolean;
 }
 
 const KEY = storageKey('staff-past-orders');
@@ -46,6 +52,9 @@ export function rememberOrders(orders: readonly Order[]): void {
       area: order.area,
       branch: order.branch,
       taken: takenAtDoor(order),
+      total: order.total,
+      method: order.life?.payment.method ?? null,
+      isPaid: order.life?.payment.state === 'paid',
     }));
   const known = new Map([...$pastOrders.get(), ...seen].map((order) => [order.id, order]));
   const kept = [...known.values()]
@@ -61,7 +70,12 @@ function pastOrderIn(item: Record<string, unknown>): PastOrder[] {
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const status = ORDER_STATUSES.find((known) => known === item.status) ?? null;
   const deliveryDay = promisedDay({ deliveryDay: text(item.deliveryDay) }) ?? '';
-  const taken = isMoney(item.taken) ? item.taken : null;
-  const place = { area: text(area), branch: text(branch) };
-  return [{ id: Number(id), number, status, placedAt, deliveryDay, ...place, taken }];
+  const money = (value: unknown): Money | null => (isMoney(value) ? value : null);
+  return [
+    {
+      ...{ id: Number(id), number, status, placedAt, deliveryDay, area: text(area), branch: text(branch) },
+      ...{ taken: money(item.taken), total: money(item.total), isPaid: item.isPaid === true },
+      method: PAYMENT_METHODS.find((known) => known === item.method) ?? null,
+    },
+  ];
 }

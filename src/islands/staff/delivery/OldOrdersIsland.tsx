@@ -1,4 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { withoutPosition } from '#domain/customer/position.ts';
+import type { Order } from '#domain/order/order.ts';
+import { isVoid } from '#domain/order/order-status.ts';
 import { byDay, firstOf } from '#domain/staff/deliveries.ts';
 import { takenFor } from '#domain/staff/takings.ts';
 import { formatDay } from '#i18n/format-date.ts';
@@ -7,6 +11,7 @@ import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { orderHref, timeOf } from '#islands/staff/order-facts.ts';
+import { paymentWords } from '#islands/staff/payment-words.ts';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { $oldDeliveries } from '#stores/staff/deliveries.ts';
@@ -33,6 +38,7 @@ function OldOrders() {
   const old = useStore($oldDeliveries);
   const orders = useStore($orderedToday);
   const today = useStore($today);
+  const seen = useMemo(() => new Map(orders?.map((order) => [order.id, order])), [orders]);
   const { shown, endRef } = useGrowingList(old.length);
   return (
     <>
@@ -59,7 +65,7 @@ function OldOrders() {
             </div>
             <ul className="old-orders">
               {first.map((order) => (
-                <OldOrder key={order.id} order={order} />
+                <OldOrder key={order.id} order={order} seen={seen.get(order.id)} />
               ))}
             </ul>
           </section>
@@ -70,9 +76,20 @@ function OldOrders() {
   );
 }
 
-function OldOrder({ order }: { readonly order: PastOrder }) {
+interface OldOrderProps {
+  readonly order: PastOrder;
+  /** The order itself, while today's list has it: the device keeps neither its name nor its street. */
+  readonly seen: Order | undefined;
+}
+
+/** Where and for whom it was, what it cost, and how it was paid; of an order that came to nothing only what was taken all the same. */
+function OldOrder({ order, seen }: OldOrderProps) {
   const island = useIsland();
   const { t, money } = island;
+  const { method, isPaid } = order;
+  const isSold = !isVoid(order.status) || isPaid;
+  const amount = order.taken ?? (isSold ? order.total : null);
+  const where = [order.area, seen && withoutPosition(seen.address), order.branch];
   return (
     <li>
       <a className="order-card" href={orderHref(order.id, island)}>
@@ -84,10 +101,12 @@ function OldOrder({ order }: { readonly order: PastOrder }) {
           <StatusBadge status={order.status} />
         </span>
         <span className="order-card-who">
-          <span className="muted" dir="auto">
-            {[order.area, order.branch].filter(Boolean).join(' · ')}
-          </span>
-          {order.taken && <bdi>{money(order.taken)}</bdi>}
+          <span dir="auto">{where.filter(Boolean).join(' · ')}</span>
+          {amount && <bdi>{money(amount)}</bdi>}
+        </span>
+        <span className="old-order-facts muted">
+          {seen && <span dir="auto">{seen.customerName}</span>}
+          {isSold && method && <span>{paymentWords({ method, isPaid }, island)}</span>}
         </span>
         {order.deliveryDay && (
           <span className="muted">

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Fragment, type ReactNode } from 'react';
 import { withoutPosition } from '#domain/customer/position.ts';
 import type { Order } from '#domain/order/order.ts';
+import { toCollect } from '#domain/order/to-collect.ts';
 import { shownStatus } from '#domain/staff/shown-status.ts';
 import { formatDateTime } from '#i18n/format-date.ts';
 import { dueDayName } from '#islands/due-day.ts';
@@ -88,7 +89,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
 /** What is said on the telephone: sum and payment, whose it is, where it goes, and the note. A screen shows no labels: it has few lines. */
 function Aloud({ order }: { readonly order: Order }) {
   const { t, money } = useIsland();
-  const paid = paymentWords(order, { t });
+  const payment = toCollect(order);
   return (
     <section className="panel order-aloud">
       <Facts
@@ -97,7 +98,7 @@ function Aloud({ order }: { readonly order: Order }) {
             t('cart:total'),
             <Fragment key="total">
               <bdi>{money(order.total)}</bdi>
-              {paid && <span className="order-paid">{paid}</span>}
+              {payment && <span className="order-paid">{paymentWords(payment, { t })}</span>}
             </Fragment>,
           ],
           [t('order:label-name'), order.customerName],

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/order/order.ts';
+import { toCollect } from '#domain/order/to-collect.ts';
 import { formatDateTime } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ItemExtras } from '#islands/order/ItemExtras.tsx';
@@ -10,7 +11,7 @@ import { DueTime, TicketNote } from './TicketParts.tsx';
 export function CustomerTicket({ order }: { readonly order: Order }) {
   const island = useIsland();
   const { t, shop, count, money } = island;
-  const payment = paymentWords(order, island);
+  const payment = toCollect(order);
   const lines = [order.branch, order.customerName, order.customerPhone].filter(Boolean);
   const place = [order.area, order.address, order.buildDetails].filter(Boolean);
   return (
@@ -59,7 +60,7 @@ export function CustomerTicket({ order }: { readonly order: Order }) {
           </div>
         ))}
       </dl>
-      {payment && <p className="ticket-payment">{payment}</p>}
+      {payment && <p className="ticket-payment">{paymentWords(payment, island)}</p>}
       {[...lines, ...place].map((text) => (
         <p className="ticket-line" dir="auto" key={text}>
           {text}
