@@ -191,6 +191,7 @@ describe('the overview', () => {
     const [search, waiting] = await Promise.all(places.map((place) => place.boundingBox()));
     expect(waiting?.y).toBe(search?.y);
     expect(waiting?.x).not.toBe(search?.x);
+    await card.locator('.order-card-pay').getByText(words('staff:pay-cash'), { exact: true }).waitFor();
     // How long it waits says its state, too.
     expect(await card.locator('.status').count()).toBe(0);
     await card.locator('.order-card-head .order-age').waitFor();

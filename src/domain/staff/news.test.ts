@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newLife } from '#domain/order/life.ts';
-import { isNewsFor, isOverdue, waitsForShop } from './news.ts';
+import { isNewsFor, isOverdue, waitingFirst, waitsForShop } from './news.ts';
 
 const ANYWHERE = { branch: '', area: '' };
 const RAMALLAH = { branch: 'Ramallah', area: '' };
@@ -71,6 +71,20 @@ test.each([
   ],
 ] as const)('for the shop waits or not: %s', (_, order, isWaiting) => {
   expect(waitsForShop(order, 1000)).toBe(isWaiting);
+});
+
+test('those that wait come first, the one that has waited longest before all, and the others keep their sequence', () => {
+  const order = (id: number, placedAt: number, status: 'pending' | 'processing' = 'processing') => ({
+    ...{ id, placedAt, status, wantedAt: null, life },
+  });
+  const listed = [
+    order(5, 500),
+    order(4, 400, 'pending'),
+    order(3, 300),
+    order(2, 200, 'pending'),
+    order(1, 0),
+  ];
+  expect(waitingFirst(listed, 1000).map(({ id }) => id)).toEqual([2, 4, 5, 3, 1]);
 });
 
 const forNow = (placedAt: number) => ({ placedAt, wantedAt: null });

@@ -35,6 +35,16 @@ export const waitsForShop = ({ status, life, ...times }: Waiting, now: number): 
   (times.wantedAt === null || now >= urgentFrom(times)) &&
   !isUnpaidOnline(life.payment);
 
+/** The orders that nobody has accepted yet, the oldest first, because it has waited longest. */
+export const waitingOf = <T extends Waiting>(orders: readonly T[], now: number): readonly T[] =>
+  orders.filter((order) => waitsForShop(order, now)).toSorted((one, other) => one.placedAt - other.placedAt);
+
+/** The waiting orders before all others, which keep their sequence. */
+export function waitingFirst<T extends Waiting>(orders: readonly T[], now: number): readonly T[] {
+  const waiting = new Set(waitingOf(orders, now));
+  return [...waiting, ...orders.filter((order) => !waiting.has(order))];
+}
+
 /** Whether one of the orders has waited too long, so that the alarm is louder. */
 export const isOverdue = (waiting: readonly Pick<Order, 'placedAt' | 'wantedAt'>[], now: number): boolean =>
   waiting.some((order) => now - urgentFrom(order) >= ACCEPT_WITHIN_MS);

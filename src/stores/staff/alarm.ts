@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { isOverdue, waitsForShop } from '#domain/staff/news.ts';
+import { isOverdue, waitingOf } from '#domain/staff/news.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { $news } from './news.ts';
 import { staffRole } from './role.ts';
@@ -15,12 +15,8 @@ export interface Alarm {
   readonly isUrgent: boolean;
 }
 
-/** The orders that nobody has accepted yet, the oldest first, because it has waited longest. */
-export const $waitingOrders = computed([$orderedToday, $now], (orders, now) =>
-  (orders ?? [])
-    .filter((order) => waitsForShop(order, now))
-    .toSorted((one, other) => one.placedAt - other.placedAt),
-);
+/** The orders that nobody has accepted yet. */
+export const $waitingOrders = computed([$orderedToday, $now], (orders, now) => waitingOf(orders ?? [], now));
 
 let before: Alarm = { waiting: [], ringing: [], isUrgent: false };
 

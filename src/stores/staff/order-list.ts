@@ -1,5 +1,6 @@
 import { computed } from 'nanostores';
 import { byLane } from '#domain/staff/board.ts';
+import { waitingFirst } from '#domain/staff/news.ts';
 import { orderCounts, placedOn } from '#domain/staff/order-counts.ts';
 import { filterChoices, filterOrders, NO_FILTERS, type OrderFilters } from '#domain/staff/order-filters.ts';
 import { SHOWN_STATUSES } from '#domain/staff/shown-status.ts';
@@ -31,9 +32,9 @@ export function changeFilters(change: Partial<OrderFilters>): void {
   $orderFilters.set({ ...$orderFilters.get(), ...change });
 }
 
-/** The matching orders, newest first; null until the first answer. */
-export const $orderList = computed([$orderedToday, $orderFilters], (orders, filters) =>
-  orders ? filterOrders(orders, filters) : null,
+/** The matching orders: those that wait to be accepted, then the newest; null until the first answer. */
+export const $orderList = computed([$orderedToday, $orderFilters, $now], (orders, filters, now) =>
+  orders ? waitingFirst(filterOrders(orders, filters), now) : null,
 );
 
 /** The options of the filters. */

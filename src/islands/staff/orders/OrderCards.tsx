@@ -3,6 +3,7 @@ import { memo, useRef } from 'react';
 import { isolate } from '#domain/language/isolate.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import { toCollect } from '#domain/order/to-collect.ts';
 import { shownStatus } from '#domain/staff/shown-status.ts';
 import { dayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -10,6 +11,7 @@ import { ItemExtras } from '#islands/order/ItemExtras.tsx';
 import { OrderAge, WaitingAge } from '#islands/staff/OrderAge.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
+import { paymentWord } from '#islands/staff/payment-words.ts';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { TableSign } from '#islands/staff/TableSign.tsx';
 import { markSeen } from '#stores/staff/new-orders.ts';
@@ -18,18 +20,20 @@ import { CardActions } from './OrderActions.tsx';
 import { FirstItems } from './OrderItems.tsx';
 import { useLongList } from './use-long-list.ts';
 
-const CARD_HEIGHT = 280;
+const CARD_HEIGHT = 240;
 /** Statuses that neither the lane of the board nor the next step says. */
 const SAID_ON_BOARD: readonly (OrderStatus | null)[] = ['on-hold', 'cancelled', 'failed', null];
 
-/** A list of orders with their actions. */
-export function OrderCards({
-  orders,
-  isOnBoard = false,
-}: {
+interface Props {
   readonly orders: readonly Order[];
+  /** Whether they are in a lane, which shows their state. */
   readonly isOnBoard?: boolean;
-}) {
+  /** Their dishes in one line: who looks for an order sees more orders. */
+  readonly isBrief?: boolean;
+}
+
+/** A list of orders with their actions. */
+export function OrderCards({ orders, isOnBoard = false, isBrief = false }: Props) {
   const news = useStore($news);
   const place = useRef<HTMLUListElement>(null);
   const { rows, after, measure, focusHandlers } = useLongList(orders, place, CARD_HEIGHT);
@@ -49,6 +53,7 @@ export function OrderCards({
           count={orders.length}
           isNew={news.includes(order.id)}
           isOnBoard={isOnBoard}
+          isBrief={isBrief}
           measure={measure}
         />
       ))}
@@ -56,22 +61,23 @@ export function OrderCards({
   );
 }
 
-interface CardProps {
+interface CardProps extends Required<Pick<Props, 'isOnBoard' | 'isBrief'>> {
   readonly order: Order;
   readonly index: number;
   /** Space between the former card and this one, in pixels. */
   readonly before: number;
   readonly count: number;
   readonly isNew: boolean;
-  /** Whether it is in a lane, which shows its state. */
-  readonly isOnBoard: boolean;
   readonly measure: (element: Element | null) => void;
 }
 
-const Card = memo(function Card({ order, index, before, count, isNew, isOnBoard, measure }: CardProps) {
+/** Number, time and state; whose and how much; where to and by when. Then what is in it, and the buttons. */
+const Card = memo(function Card({ order, index, before, count, isNew, measure, ...kind }: CardProps) {
   const island = useIsland();
   const { t, money } = island;
+  const { isOnBoard, isBrief } = kind;
   const { branch, area } = order;
+  const payment = toCollect(order);
   // The time of an order that has its own stands above.
   const day = order.wantedAt === null ? dayName(order, island) : '';
   const where = [t(`common:mode-${order.mode}`), branch, area, day].filter(Boolean);
@@ -96,16 +102,24 @@ const Card = memo(function Card({ order, index, before, count, isNew, isOnBoard,
           </WaitingAge>
         </p>
         <TableSign order={order} />
-        <OrderAge order={order} isWaitingSaid />
         <p className="order-card-who">
-          <span dir="auto">{order.customerName}</span>
+          <span className="order-card-name" dir="auto">
+            {order.customerName}
+          </span>
+          {payment && (
+            <span className="order-card-pay" data-paid={payment.isPaid || undefined}>
+              {paymentWord(payment, island)}
+            </span>
+          )}
           <bdi>{money(order.total)}</bdi>
         </p>
-        <bdi className="muted">{order.customerPhone}</bdi>
-        <p className="muted">{where.map(isolate).join(' · ')}</p>
-        <CardItems order={order} />
+        <div className="order-card-where">
+          <p className="muted">{where.map(isolate).join(' · ')}</p>
+          <OrderAge order={order} isWaitingSaid />
+        </div>
+        {isBrief ? <ItemsInALine order={order} /> : <CardItems order={order} />}
         {order.notes && (
-          <p className="orders-cut orders-note">
+          <p className="orders-cut orders-note" data-brief={isBrief || undefined}>
             <bdi className="text">{order.notes}</bdi>
           </p>
         )}
@@ -114,6 +128,19 @@ const Card = memo(function Card({ order, index, before, count, isNew, isOnBoard,
     </li>
   );
 });
+
+/** The first name gives the line its direction, so that its end is cut off. The others are isolated: they may be in another script. */
+function ItemsInALine({ order: { items } }: Pick<CardProps, 'order'>) {
+  const { count } = useIsland();
+  const words = items.map(
+    ({ quantity, name }, place) => `${count(quantity)} × ${place > 0 ? isolate(name) : name}`,
+  );
+  return (
+    <p className="orders-cut" data-brief dir="auto">
+      {words.join(' · ')}
+    </p>
+  );
+}
 
 const ITEMS_SHOWN = 6;
 

@@ -23,13 +23,13 @@ interface Props {
   readonly hasStatus?: boolean;
 }
 
-/** Search and filters of the list. On a phone they are closed, so that orders come first, but open if they hide some. */
-export function FoldedFilters({ hasStatus = true }: Props) {
+/** Search and filters of the board. On a phone they are closed, so that orders come first, but open if they hide some. */
+export function FoldedFilters() {
   const { t } = useIsland();
   const isDesk = useMedia('(width >= 64rem)');
   const filters = useStore($orderFilters);
-  const [isOpen, setIsOpen] = useState(() => isFiltered(filters, hasStatus));
-  if (isDesk) return <OrderFilterFields hasStatus={hasStatus} />;
+  const [isOpen, setIsOpen] = useState(() => isFiltered(filters, false));
+  if (isDesk) return <OrderFilterFields hasStatus={false} />;
   return (
     <details
       className="staff-more"
@@ -39,15 +39,18 @@ export function FoldedFilters({ hasStatus = true }: Props) {
       }}
     >
       <summary>{t('staff:find-order')}</summary>
-      <OrderFilterFields hasStatus={hasStatus} />
+      <OrderFilterFields hasStatus={false} />
     </details>
   );
 }
 
-const isFiltered = (filters: OrderFilters, hasStatus: boolean): boolean =>
-  isNarrowed(filters) || (hasStatus && filters.status !== NO_FILTERS.status);
+const isStatusChosen = ({ status }: OrderFilters): boolean => status !== NO_FILTERS.status;
 
-function OrderFilterFields({ hasStatus = true }: Props) {
+const isFiltered = (filters: OrderFilters, hasStatus: boolean): boolean =>
+  isNarrowed(filters) || (hasStatus && isStatusChosen(filters));
+
+/** The search, and the filters behind a sign on a phone. */
+export function OrderFilterFields({ hasStatus = true }: Props) {
   const island = useIsland();
   const { t, shop } = island;
   const filters = useStore($orderFilters);
@@ -55,10 +58,24 @@ function OrderFilterFields({ hasStatus = true }: Props) {
   const isDesk = useMedia('(width >= 64rem)');
   const { branch, area, mode, day } = filters;
   // Open at first if a filter in it is set. Later only the user opens or closes it, so that it never hides the field with the focus.
-  const [isOpen, setIsOpen] = useState([branch, area, mode, day].some((value) => value !== ''));
+  const [isOpen, setIsOpen] = useState(
+    [branch, area, mode, day].some((value) => value !== '') || (hasStatus && isStatusChosen(filters)),
+  );
   const statuses = SHOWN_STATUSES.filter((status) => status !== 'on-its-way' || shop.hasOrderLife);
   const modeChoices = withChosen(modes, mode);
   const dayChoices = withChosen(days, day);
+  const status = hasStatus && (
+    <SelectField
+      label={t('order:status')}
+      value={filters.status === 'listed' ? '' : filters.status}
+      placeholder={t('staff:status-listed')}
+      options={[
+        { value: 'all', label: t('staff:status-all') },
+        ...statuses.map((value) => ({ value, label: statusName(value, island) })),
+      ]}
+      onChange={(value) => changeFilters({ status: (value || 'listed') as StatusFilter })}
+    />
+  );
   return (
     <search className="staff-filters" data-has-status={hasStatus}>
       <TextField
@@ -71,18 +88,7 @@ function OrderFilterFields({ hasStatus = true }: Props) {
         autoComplete="off"
         maxLength={100}
       />
-      {hasStatus && (
-        <SelectField
-          label={t('order:status')}
-          value={filters.status === 'listed' ? '' : filters.status}
-          placeholder={t('staff:status-listed')}
-          options={[
-            { value: 'all', label: t('staff:status-all') },
-            ...statuses.map((status) => ({ value: status, label: statusName(status, island) })),
-          ]}
-          onChange={(status) => changeFilters({ status: (status || 'listed') as StatusFilter })}
-        />
-      )}
+      {isDesk && status}
       <details
         className="staff-more"
         open={isDesk || isOpen}
@@ -90,6 +96,7 @@ function OrderFilterFields({ hasStatus = true }: Props) {
       >
         <summary>{t('staff:more-filters')}</summary>
         <div>
+          {!isDesk && status}
           <PlaceFields branches={branches} areas={areas} chosen={filters} onChange={changeFilters} />
           <SelectField
             label={t('order:how')}

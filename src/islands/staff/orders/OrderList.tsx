@@ -23,7 +23,6 @@ export function OrderList({ orders }: { readonly orders: readonly Order[] | null
   if (!orders) return <OrdersMissing rows={6} />;
   const shown = heldIds.size > 0 ? orders.filter(({ id }) => !heldIds.has(id)) : orders;
   const heldCount = orders.length - shown.length;
-  const List = isDesk ? OrderTable : OrderCards;
   return (
     <div ref={place}>
       <p className="muted staff-count" role="status">
@@ -38,8 +37,10 @@ export function OrderList({ orders }: { readonly orders: readonly Order[] | null
         <Message icon="dish" title={t('staff:no-orders')}>
           {t('staff:no-orders-text')}
         </Message>
+      ) : isDesk ? (
+        <OrderTable orders={shown} />
       ) : (
-        <List orders={shown} />
+        <OrderCards orders={shown} isBrief />
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { LiveState } from '#islands/staff/LiveState.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { keepAwake } from '#stores/device/keep-awake.ts';
 import { $orderList } from '#stores/staff/order-list.ts';
-import { FoldedFilters } from './OrderFilterFields.tsx';
+import { OrderFilterFields } from './OrderFilterFields.tsx';
 import { OrderList } from './OrderList.tsx';
 
 /** `/callcenter/orders`. */
@@ -22,7 +22,7 @@ function Orders() {
   return (
     <div className="staff">
       <LiveState />
-      <FoldedFilters />
+      <OrderFilterFields />
       <OrderList orders={orders} />
     </div>
   );

@@ -25,7 +25,7 @@ function Today() {
   return (
     <div className="staff">
       <LiveState />
-      <FoldedFilters hasStatus={false} />
+      <FoldedFilters />
       {board ? (
         <>
           <p className={board.hidden > 0 ? 'muted staff-count' : 'visually-hidden'} role="status">
