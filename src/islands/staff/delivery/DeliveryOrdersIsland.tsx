@@ -58,7 +58,7 @@ function OpenDeliveries({ deliveries }: { readonly deliveries: DeliveriesShown }
           </h2>
           <ul className="stops">
             {group.first.map((order) => (
-              <StopCard key={order.id} order={order} isNew={newIds.has(order.id)} isFolded />
+              <StopCard key={order.id} order={order} isNew={newIds.has(order.id)} isFolded isInArea />
             ))}
           </ul>
         </section>

@@ -28,21 +28,13 @@ const WORDS = {
   'give-back': 'staff:act-give-back',
 } as const satisfies Record<DriverStep, string>;
 
-interface Props {
-  readonly order: Order;
-  /** Only the first step, or only the others; absent: all of them. */
-  readonly part?: 'first' | 'others';
-}
-
 /** The driver's buttons for a stop. Each works with one tap, except that a failed delivery needs a reason. */
-export function DriverActions({ order, part }: Props) {
+export function DriverActions({ order }: { readonly order: Order }) {
   const { t, money } = useIsland();
   const [isAsked, setIsAsked] = useState(false);
   const [hasMore, setHasMore] = useState(false);
   const actor = useStore($actor);
-  const steps = driverSteps(possibleActions(order), order, actor?.person?.id ?? null);
-  const first = part === 'others' ? null : steps.first;
-  const others = part === 'first' ? [] : steps.others;
+  const { first, others } = driverSteps(possibleActions(order), order, actor?.person?.id ?? null);
   const amount = toCollect(order)?.amount ?? null;
   if (!first && others.length === 0) return null;
   const isLong = others.length > SHOWN + 1;

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { positionIn, withoutPosition } from '#domain/customer/position.ts';
 import { type Order, piecesOf } from '#domain/order/order.ts';
+import { toCollect } from '#domain/order/to-collect.ts';
 import { shownStatus } from '#domain/staff/shown-status.ts';
 import { dayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -9,6 +10,7 @@ import { ContactLinks } from '#islands/staff/ContactLinks.tsx';
 import { DueTime } from '#islands/staff/OrderAge.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
+import { paymentWord } from '#islands/staff/payment-words.ts';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { TextWithPhones } from '#islands/staff/TextWithPhones.tsx';
 import { markSeen } from '#stores/staff/new-orders.ts';
@@ -22,18 +24,32 @@ interface Props {
   readonly isNew: boolean;
   /** Its position on the driver's route, from 1; absent if it is not on the route. */
   readonly place?: number;
-  /** Shows where it goes, how much and the next step; the rest on demand. */
+  /** Shows at first only where it goes, by when and how much: a screen of a phone has room for five. */
   readonly isFolded?: boolean;
+  /** Whether a heading above tells its area. */
+  readonly isInArea?: boolean;
 }
 
 /** A stop of a driver: where, who and how much, then the buttons, then the rest. */
-export const StopCard = memo(function StopCard({ order, isNew, place, isFolded = false }: Props) {
+export const StopCard = memo(function StopCard({
+  order,
+  isNew,
+  place,
+  isFolded = false,
+  isInArea = false,
+}: Props) {
   const island = useIsland();
   const { t, count } = island;
   const actor = useStore($actor);
   const { promisedAt = null, driver = null } = order.life ?? {};
+  const [isOpen, setIsOpen] = useState(!isFolded);
   return (
-    <li className="panel stop" data-stop={order.id} data-new={isNew || undefined}>
+    <li
+      className="panel stop"
+      data-stop={order.id}
+      data-new={isNew || undefined}
+      data-short={!isOpen || undefined}
+    >
       <p className="order-card-head">
         {place !== undefined && (
           <bdi className="stop-place" aria-hidden="true">
@@ -50,29 +66,19 @@ export const StopCard = memo(function StopCard({ order, isNew, place, isFolded =
         )}
         {isNew && <span className="badge badge-sale">{t('staff:new')}</span>}
         <StatusBadge status={shownStatus(order)} />
+        {isFolded && (
+          <button
+            type="button"
+            className="stop-toggle"
+            aria-expanded={isOpen}
+            aria-label={`${t('staff:details')} #${order.number}`}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+        )}
       </p>
-      <p className="stop-address" dir="auto">
-        {[order.area, withoutPosition(order.address)].filter(Boolean).join(' · ')}
-      </p>
-      {!isFolded && <Who order={order} />}
-      <Collect order={order} />
-      {order.deliveryCost === null && (
-        <p>
-          + {t('cart:delivery')}: {t('cart:delivery-later')}
-        </p>
-      )}
-      {!isFolded && <ContactLinks order={order} map="way" />}
-      {isFolded ? <DriverActions order={order} part="first" /> : <DriverActions order={order} />}
-      {isFolded && (
-        <details className="stop-more">
-          <summary>{t('staff:details')}</summary>
-          <Who order={order} />
-          <ContactLinks order={order} map="way" />
-          <DriverActions order={order} part="others" />
-        </details>
-      )}
+      {isOpen ? <Whole order={order} /> : <InALine order={order} isInArea={isInArea} />}
       <p className="stop-facts">
-        <span>{t('cart:pieces', { count: piecesOf(order) })}</span>
+        {isOpen && <span>{t('cart:pieces', { count: piecesOf(order) })}</span>}
         {order.branch && (
           <span>
             {t('cart:branch')}: <bdi className="text">{order.branch}</bdi>
@@ -90,6 +96,49 @@ export const StopCard = memo(function StopCard({ order, isNew, place, isFolded =
     </li>
   );
 });
+
+const placeOf = ({ area, address }: Order): string =>
+  [area, withoutPosition(address)].filter(Boolean).join(' · ');
+
+/** Where it goes, how it is paid and how much it is. */
+function InALine({ order, isInArea }: Pick<Props, 'order' | 'isInArea'>) {
+  const island = useIsland();
+  const payment = toCollect(order);
+  return (
+    <p className="order-card-who">
+      <span className="order-card-name" dir="auto">
+        {(isInArea && withoutPosition(order.address)) || placeOf(order)}
+      </span>
+      {payment && (
+        <span className="order-card-pay" data-paid={payment.isPaid || undefined}>
+          {paymentWord(payment, island)}
+        </span>
+      )}
+      <bdi>{island.money(order.total)}</bdi>
+    </p>
+  );
+}
+
+/** All that a driver needs at the door, with the buttons. */
+function Whole({ order }: Pick<Props, 'order'>) {
+  const { t } = useIsland();
+  return (
+    <>
+      <p className="stop-address" dir="auto">
+        {placeOf(order)}
+      </p>
+      <Who order={order} />
+      <Collect order={order} />
+      {order.deliveryCost === null && (
+        <p>
+          + {t('cart:delivery')}: {t('cart:delivery-later')}
+        </p>
+      )}
+      <ContactLinks order={order} map="way" />
+      <DriverActions order={order} />
+    </>
+  );
+}
 
 /** Who gets it, and where the door is. */
 function Who({ order }: Pick<Props, 'order'>) {
