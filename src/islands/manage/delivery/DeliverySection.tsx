@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { draftOfZone, type ManagedZone, NEW_ZONE } from '#domain/manage/managed-zone.ts';
 import { deliveryText } from '#i18n/delivery-text.ts';
 import { listed } from '#i18n/format.ts';
@@ -9,6 +9,7 @@ import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { History } from '#islands/manage/History.tsx';
 import { Name } from '#islands/manage/Name.tsx';
+import { WrittenElsewhere } from '#islands/manage/WrittenElsewhere.tsx';
 import { StaffIcon } from '#islands/staff/StaffIcon.tsx';
 import { $zoneHistory } from '#stores/manage/changes.ts';
 import { $managedZones, closeZone, type ManagedZones } from '#stores/manage/delivery/zones.ts';
@@ -104,7 +105,17 @@ function MoreTerms({ zone: { days, minimumOrder, freeFrom } }: { readonly zone: 
     minimumOrder && t('areas:from-sum', { sum: money(minimumOrder) }),
     freeFrom && t('areas:free-sum', { sum: money(freeFrom) }),
   ].filter(Boolean);
-  return more.length === 0 ? null : <p className="muted">{more.join(' · ')}</p>;
+  if (more.length === 0) return null;
+  return (
+    <p className="muted manage-facts">
+      {more.map((words, place) => (
+        <Fragment key={words}>
+          {place > 0 && ' · '}
+          <span>{words}</span>
+        </Fragment>
+      ))}
+    </p>
+  );
 }
 
 function ClosedUntil({ zone: { closedUntil } }: { readonly zone: ManagedZone }) {
@@ -150,16 +161,13 @@ function Acts({ zone, isWritable, onEdit }: ActsProps) {
 function Written({ zones: { canWrite, writtenAt, leftOut } }: { readonly zones: ManagedZones }) {
   const { t, shop } = useIsland();
   if (canWrite && writtenAt === null && leftOut.length === 0) return null;
+  const without = leftOut.length > 0 && <p>{t('areas:left-out', { names: listed(leftOut, shop.locale) })}</p>;
+  if (canWrite && writtenAt === null) return <div className="notice notice-quiet">{without}</div>;
   const where = writtenAt === null ? 'written-in-file' : canWrite ? 'written-to-store' : 'written-in-store';
   return (
-    <div className="notice notice-quiet">
-      {!(canWrite && writtenAt === null) && <p>{t(`areas:${where}`)}</p>}
-      {leftOut.length > 0 && <p>{t('areas:left-out', { names: listed(leftOut, shop.locale) })}</p>}
-      {writtenAt !== null && (
-        <a className="button button-outline" href={writtenAt} target="_blank" rel="noreferrer">
-          {t('areas:to-store')}
-        </a>
-      )}
-    </div>
+    <WrittenElsewhere at={writtenAt} to={t('areas:to-store')} what={t('areas:title')}>
+      <p>{t(`areas:${where}`)}</p>
+      {without}
+    </WrittenElsewhere>
   );
 }

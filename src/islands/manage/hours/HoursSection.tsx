@@ -10,6 +10,7 @@ import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { History } from '#islands/manage/History.tsx';
 import { Name } from '#islands/manage/Name.tsx';
+import { WrittenElsewhere } from '#islands/manage/WrittenElsewhere.tsx';
 import { $coming, $toldHours, removeException } from '#stores/manage/hours.ts';
 import { $today } from '#stores/staff/today.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
@@ -52,7 +53,11 @@ export function HoursSection() {
   };
   return (
     <>
-      {!value.canWrite && <WrittenElsewhere at={value.writtenAt} />}
+      {!value.canWrite && (
+        <WrittenElsewhere at={value.writtenAt} to={t('manage:to-service')} what={t('manage:section-hours')}>
+          <p>{t(value.writtenAt === null ? 'manage:written-in-folder' : 'manage:written-in-service')}</p>
+        </WrittenElsewhere>
+      )}
       {value.week && (
         <WeekPanel
           lastOrderMinutes={value.lastOrderMinutes}
@@ -145,20 +150,5 @@ function Exception({ exception, isWritable, onEdit }: ExceptionProps) {
         </p>
       )}
     </li>
-  );
-}
-
-/** Says that the hours must be changed elsewhere. `at`: address of the data service, shown as a link; null for a folder. */
-function WrittenElsewhere({ at }: { readonly at: string | null }) {
-  const { t } = useIsland();
-  return (
-    <p className="muted">
-      {t(at === null ? 'manage:written-in-folder' : 'manage:written-in-service')}{' '}
-      {at !== null && (
-        <a href={at} target="_blank" rel="noreferrer">
-          {t('manage:to-service')}
-        </a>
-      )}
-    </p>
   );
 }

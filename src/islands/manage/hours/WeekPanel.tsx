@@ -15,7 +15,7 @@ import { rescueFocus } from '#ui/rescue-focus.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { DayForm } from './DayForm.tsx';
 import { exceptionWords } from './exception-words.ts';
-import { dayWords, lastOrderWords } from './week-words.ts';
+import { dayWords, lastOrderSentence, lastOrderWords } from './week-words.ts';
 
 const LAST_ORDER_MINUTES = [10, 15, 20, 30, 45, 60];
 
@@ -107,7 +107,7 @@ export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day,
           onChange={(minutes) => void changeLastOrder(Number(minutes))}
         />
       ) : (
-        <p className="muted">{`${t('manage:last-order')}: ${lastOrderWords(lastOrderMinutes, island)}`}</p>
+        <p className="muted">{lastOrderSentence(lastOrderMinutes, island)}</p>
       )}
     </section>
   );

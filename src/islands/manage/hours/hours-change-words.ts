@@ -1,7 +1,7 @@
 import type { IslandContext } from '#islands/island.tsx';
 import type { ToldHoursChange } from '#stores/manage/hours.ts';
 import { exceptionWords } from './exception-words.ts';
-import { lastOrderWords, weekChangeWords } from './week-words.ts';
+import { lastOrderSentence, weekChangeWords } from './week-words.ts';
 
 /** @example "Added: Ramadan, from Monday 8 February to Tuesday 9 March" */
 export function hoursChangeWords(
@@ -9,8 +9,7 @@ export function hoursChangeWords(
   island: IslandContext,
 ): string {
   if (week) return weekChangeWords(week, island);
-  if (lastOrderMinutes !== null)
-    return `${island.t('manage:last-order')}: ${lastOrderWords(lastOrderMinutes, island)}`;
+  if (lastOrderMinutes !== null) return lastOrderSentence(lastOrderMinutes, island);
   const shown = after ?? before;
   if (!shown) return island.t('manage:did-change');
   const { name, dates, hours } = exceptionWords(shown, island);

@@ -22,6 +22,10 @@ export function dayWords(hours: string | null, { t, shop }: IslandContext): stri
 export const lastOrderWords = (count: number, { t }: IslandContext): string =>
   count === 0 ? t('manage:until-closing') : t('manage:minutes', { count });
 
+/** The same as a sentence of its own. */
+export const lastOrderSentence = (count: number, island: IslandContext): string =>
+  [count > 0 && island.t('manage:last-order'), lastOrderWords(count, island)].filter(Boolean).join(': ');
+
 /** @example "The week: Friday 9:00–11:30 AM, 1:30–11:00 PM" */
 export function weekChangeWords({ part, days }: WeekChange, island: IslandContext): string {
   const { t, shop } = island;

@@ -6,6 +6,7 @@ import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { History } from '#islands/manage/History.tsx';
+import { WrittenElsewhere } from '#islands/manage/WrittenElsewhere.tsx';
 import { $namesHistory } from '#stores/manage/changes.ts';
 import { $managedNames } from '#stores/manage/names/names.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
@@ -44,7 +45,7 @@ export function NamesSection() {
             <section className="panel" key={title} aria-labelledby={`manage-${title}`}>
               <h2 id={`manage-${title}`}>{island.t(title)}</h2>
               {items.some(({ canWrite }) => !canWrite) && (
-                <WrittenElsewhere isText={title === 'names:title'} at={value.writtenAt} />
+                <NotHere isText={title === 'names:title'} at={value.writtenAt} />
               )}
               <OwnNamesElsewhere at={items.find(({ ownAt }) => ownAt !== null)?.ownAt ?? null} />
               <ul className="manage-exceptions" aria-busy={isChanging}>
@@ -117,18 +118,13 @@ function OwnNamesElsewhere({ at }: { readonly at: string | null }) {
   );
 }
 
-/** Says that names are changed elsewhere. `at`: the data service with the texts of the shop. */
-function WrittenElsewhere({ isText, at }: { readonly isText: boolean; readonly at: string | null }) {
+/** Says where names are changed. `at`: the data service with the texts of the shop. */
+function NotHere({ isText, at }: { readonly isText: boolean; readonly at: string | null }) {
   const { t } = useIsland();
-  const where = isText ? (at === null ? 'in-folder' : 'in-service') : 'in-store';
+  if (!isText) return <p className="muted">{t('names:written-in-store')}</p>;
   return (
-    <p className="muted">
-      {t(`names:written-${where}`)}{' '}
-      {isText && at !== null && (
-        <a href={at} target="_blank" rel="noreferrer">
-          {t('manage:to-service')}
-        </a>
-      )}
-    </p>
+    <WrittenElsewhere at={at} to={t('manage:to-service')} what={t('names:title')}>
+      <p>{t(at === null ? 'names:written-in-folder' : 'names:written-in-service')}</p>
+    </WrittenElsewhere>
   );
 }
