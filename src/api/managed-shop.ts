@@ -4,7 +4,7 @@ import type { ManagedExtra } from '#domain/manage/menu-extras.ts';
 import type { MenuPrice, SoldOut } from '#domain/manage/menu-item.ts';
 import type { NewDish } from '#domain/manage/new-dish.ts';
 import type { ShopTakings } from '#domain/manage/shop-takings.ts';
-import type { TakingsPeriod } from '#domain/manage/takings-period.ts';
+import type { EarlierPeriod } from '#domain/manage/takings-period.ts';
 import type { ManagedMember, MemberWork, NewMember } from '#domain/manage/team.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -40,7 +40,7 @@ interface ManagedShopOptions extends ApiWorld {
  * `changeId` is a new UUID for each tap, so that a repeated call makes the change only once.
  */
 export interface ManagedShopApi {
-  readonly takings: (period: TakingsPeriod, token: string) => Promise<Result<ShopTakings>>;
+  readonly takings: (period: EarlierPeriod, token: string) => Promise<Result<ShopTakings>>;
   readonly menu: (token: string) => Promise<Result<ManagedMenu>>;
   /** Fails with `product.not-found`, `menu.…` or `store.…`. `pieces`: new count in a store that counts. */
   readonly setStock: (

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
 import { formatMoney, formatTime, listed } from './format.ts';
 import { formatDateTime, formatDay, formatTimes, formatWeekday } from './format-date.ts';
-import { addedOn, formatNumber, percentOff, takenOff } from './format-number.ts';
+import { addedOn, formatNumber, percentChange, percentOff, takenOff } from './format-number.ts';
 import { translator } from './translate.ts';
 
 const THREE = ['ar', 'en', 'he'] as const;
@@ -87,6 +87,16 @@ describe('percentOff', () => {
   it('gives the saving of a sale, and null below one per cent', () => {
     expect([12, 1, 0].map((percent) => percentOff(percent, 'en', 'latn'))).toEqual(['−12%', '−1%', null]);
     expect(percentOff(12, 'ar', 'arab')).toBe('−١٢%');
+  });
+});
+
+describe('percentChange', () => {
+  it('keeps the sign before its number in all languages', () => {
+    expect([12, -3].map((percent) => percentChange(percent, 'en', 'latn'))).toEqual([
+      '\u2066+12%\u2069',
+      '\u2066−3%\u2069',
+    ]);
+    expect(percentChange(1200, 'ar', 'latn')).toBe('\u2066+1,200%\u2069');
   });
 });
 

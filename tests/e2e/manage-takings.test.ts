@@ -119,6 +119,23 @@ test('a manager compares today with the same day of last week until this hour', 
   vi.setSystemTime(OPEN_AT);
 });
 
+test('a manager reads by how much today is less than yesterday by this hour', async () => {
+  const words = shopWords('ar');
+  const earlier = await logIn('manager');
+  await sell(earlier);
+  await earlier.close();
+  vi.setSystemTime(OPEN_AT + 86_400_000);
+  const page = await logIn('manager');
+  await openSection(page, words('manage:section-takings'));
+  await page.locator('.takings-sum .field-note', { hasText: /−100%.*أمس/ }).waitFor();
+  await expectTidy(page);
+  await page.getByRole('button', { name: words('takings:period-7-days') }).click();
+  await page.locator('.takings-sum .cash-total').waitFor();
+  // Before that there was nothing to compare with.
+  expect(await page.locator('.takings-sum .field-note').count()).toBe(0);
+  vi.setSystemTime(OPEN_AT);
+});
+
 test('a manager reads in every section that an order waits, and how many on the bar', async () => {
   const words = shopWords('ar');
   const page = await logIn('manager');

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type Figure, type ShopTakings, takingsSum } from '#domain/manage/shop-takings.ts';
-import { spanOfPeriod, TAKINGS_PERIODS } from '#domain/manage/takings-period.ts';
+import { EARLIER_PERIODS, spanOfPeriod, TAKINGS_PERIODS } from '#domain/manage/takings-period.ts';
 import { decimalOf } from '#domain/money.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { ShopNow } from '#scripts/backend/catalogue/shop.ts';
@@ -23,7 +23,7 @@ export const takingsRoute =
   ({ database, tenant, shop, now }: TakingsWorld) =>
   async (request: Context): Promise<Response> => {
     const query = queryReader(queryOf(request));
-    const wanted = query.result(query.choice('period', TAKINGS_PERIODS, 'today'));
+    const wanted = query.result(query.choice('period', [...TAKINGS_PERIODS, ...EARLIER_PERIODS], 'today'));
     if (!wanted.ok) return refuse(wanted.error, { headers: NOT_STORED });
     const { timeZone } = tenant;
     const span = spanOfPeriod(wanted.value, now(), { timeZone });

@@ -76,6 +76,13 @@ const ORDERS: readonly StaffOrder[] = [
   },
   { isReceived: true, placedAt: NOON - 2 * MINUTE, day: 'friday' },
   { isReceived: true, placedAt: NOON - 4 * MINUTE },
+  // Yesterday's, to compare with.
+  ...[25, 26, 27, 28].map(
+    (hours): StaffOrder => ({
+      ...{ isReceived: true, placedAt: NOON - hours * 60 * MINUTE, method: 'pickup' },
+      life: [ACCEPTED, READY, [20, 'callcenter', { action: 'complete', isPaid: true }]],
+    }),
+  ),
 ];
 
 let sheets = 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { spanOfPeriod, TAKINGS_PERIODS } from './takings-period.ts';
+import { percentMore, spanOfPeriod, TAKINGS_PERIODS } from './takings-period.ts';
 
 const JERUSALEM = { timeZone: 'Asia/Jerusalem' };
 const NOON = Date.parse('2026-11-25T12:00+02:00');
@@ -18,6 +18,19 @@ describe('a period of takings', () => {
       dates,
     });
   });
+
+  test.each([
+    ['day-before-yesterday', '2026-11-23T05:00+02:00', '2026-11-24T05:00+02:00', 1],
+    ['7-days-before', '2026-11-12T05:00+02:00', '2026-11-18T12:00+02:00', 7],
+    ['30-days-before', '2026-09-27T05:00+03:00', '2026-10-26T12:00+02:00', 30],
+  ] as const)(
+    '%s is over, and no longer than the days that it is compared with',
+    (period, from, until, days) => {
+      const span = spanOfPeriod(period, NOON, JERUSALEM);
+      expect(span).toMatchObject({ from: Date.parse(from), until: Date.parse(until), isGoingOn: false });
+      expect(span.dates).toHaveLength(days);
+    },
+  );
 
   test('the night after midnight belongs to the day before', () => {
     const night = Date.parse('2026-11-26T01:30+02:00');
@@ -59,4 +72,15 @@ describe('a period of takings', () => {
       }),
     );
   });
+});
+
+test.each([
+  [112, 100, 12],
+  [88, 100, -12],
+  [100, 100, 0],
+  [0, 100, -100],
+  [1, 3, -67],
+  [5, 0, null],
+])('%i is more than %i by so many per cent: %s', (amount, before, percent) => {
+  expect(percentMore(amount, before)).toBe(percent);
 });

@@ -6,6 +6,22 @@ import { workdays } from '#domain/hours/workday.ts';
 export const TAKINGS_PERIODS = ['today', 'yesterday', 'week-ago', '7-days', '30-days'] as const;
 export type TakingsPeriod = (typeof TAKINGS_PERIODS)[number];
 
+/** Periods that others are compared with. The last two end at this time of their last day, because today is not over. */
+export const EARLIER_PERIODS = ['day-before-yesterday', '7-days-before', '30-days-before'] as const;
+export type EarlierPeriod = TakingsPeriod | (typeof EARLIER_PERIODS)[number];
+
+/** The period before each one, if there is one to compare it with. */
+export const PERIOD_BEFORE = {
+  today: 'yesterday',
+  yesterday: 'day-before-yesterday',
+  '7-days': '7-days-before',
+  '30-days': '30-days-before',
+} as const satisfies Partial<Record<TakingsPeriod, EarlierPeriod>>;
+
+/** By how many per cent a sum is larger (or smaller) than an earlier one, rounded; null if that was nothing. */
+export const percentMore = (amount: number, before: number): number | null =>
+  before > 0 ? Math.round(((amount - before) * 100) / before) : null;
+
 /** Consecutive working days. */
 export interface WorkdaySpan {
   /** Epoch milliseconds; the end is exclusive. */
@@ -18,22 +34,29 @@ export interface WorkdaySpan {
 }
 
 /** First and last day, counted back from today. */
-const DAYS_BACK: Readonly<Record<TakingsPeriod, readonly [number, number]>> = {
+const DAYS_BACK: Readonly<Record<EarlierPeriod, readonly [number, number]>> = {
   today: [0, 0],
   yesterday: [1, 1],
   'week-ago': [7, 7],
   '7-days': [6, 0],
   '30-days': [29, 0],
+  'day-before-yesterday': [2, 2],
+  '7-days-before': [13, 7],
+  '30-days-before': [59, 30],
 };
 
+const DAY_MS = 86_400_000;
+
 /** The working days of a period at an instant (epoch milliseconds). */
-export function spanOfPeriod(period: TakingsPeriod, nowMs: number, place: ClockPlace): WorkdaySpan {
+export function spanOfPeriod(period: EarlierPeriod, nowMs: number, place: ClockPlace): WorkdaySpan {
   const { dayOf, startOf } = workdays(place);
   const today = dayOf(nowMs);
   const [first, last] = DAYS_BACK[period];
+  const end = startOf(today - last + 1);
+  const isCut = period === '7-days-before' || period === '30-days-before';
   return {
     from: startOf(today - first),
-    until: startOf(today - last + 1),
+    until: isCut ? Math.min(end, nowMs - last * DAY_MS) : end,
     isGoingOn: last === 0,
     dates: Array.from({ length: first - last + 1 }, (_, index) => dateOfDay(today - first + index)),
   };

@@ -3,8 +3,9 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { hoursOfDay, takenUntil } from '#domain/manage/hours-of-day.ts';
 import type { Figure, ShopTakings } from '#domain/manage/shop-takings.ts';
-import { TAKINGS_PERIODS } from '#domain/manage/takings-period.ts';
+import { percentMore, TAKINGS_PERIODS } from '#domain/manage/takings-period.ts';
 import { formatTime } from '#i18n/format.ts';
+import { percentChange } from '#i18n/format-number.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { Name } from '#islands/manage/Name.tsx';
@@ -21,7 +22,7 @@ const HOUR = 3600;
 export function TakingsSection() {
   const { t } = useIsland();
   const period = useStore($period);
-  const { takings, weekAgo, failure } = useStore($takings);
+  const { takings, weekAgo, before, failure } = useStore($takings);
   return (
     <>
       <fieldset className="staff-tabs takings-periods" aria-label={t('takings:period')}>
@@ -38,7 +39,7 @@ export function TakingsSection() {
         ))}
       </fieldset>
       <ChangeFailure failure={failure} />
-      {takings ? <Takings takings={takings} weekAgo={weekAgo} /> : !failure && <Skeleton rows={3} />}
+      {takings ? <Takings {...{ takings, weekAgo, before }} /> : !failure && <Skeleton rows={3} />}
     </>
   );
 }
@@ -46,9 +47,10 @@ export function TakingsSection() {
 interface TakingsProps {
   readonly takings: ShopTakings;
   readonly weekAgo: ShopTakings | null;
+  readonly before: ShopTakings | null;
 }
 
-function Takings({ takings, weekAgo }: TakingsProps) {
+function Takings({ takings, weekAgo, before }: TakingsProps) {
   const { t, money, count } = useIsland();
   const hours = useStore($hours);
   const byHour = useMemo(() => hoursOfDay(takings, hours), [takings, hours]);
@@ -66,6 +68,7 @@ function Takings({ takings, weekAgo }: TakingsProps) {
             </span>
           </p>
         </div>
+        {before && <Change takings={takings} before={before} />}
         <Rows>
           {takings.average && <Row name={t('takings:average')}>{money(takings.average)}</Row>}
           {weekAgo && weekAgo.orders > 0 && <SoFarWeekAgo takings={weekAgo} />}
@@ -120,6 +123,21 @@ function Takings({ takings, weekAgo }: TakingsProps) {
       <SaveTable takings={takings} />
     </>
   );
+}
+
+/** By how much more or less it is than in the period before, of today until this hour; nothing if nothing was taken then. */
+function Change({ takings, before }: { readonly takings: ShopTakings; readonly before: ShopTakings }) {
+  const { t, shop } = useIsland();
+  const period = useStore($period);
+  const hour = wallTime(useStore($now), shop).hour;
+  const isToday = period === 'today';
+  const percent = percentMore(
+    takings.total.amount,
+    (isToday ? takenUntil(before, hour) : before).total.amount,
+  );
+  if (percent === null || period === 'week-ago') return null;
+  const change = percent === 0 ? t('takings:no-change') : percentChange(percent, shop.locale, shop.digits);
+  return <p className="field-note">{t(`takings:change-${period}`, { change })}</p>;
 }
 
 /** What the same day of last week had taken by the end of this hour. A whole day would beat each morning. */

@@ -1,40 +1,51 @@
 import { atom, computed } from 'nanostores';
 import type { ShopTakings } from '#domain/manage/shop-takings.ts';
-import type { TakingsPeriod } from '#domain/manage/takings-period.ts';
+import { type EarlierPeriod, PERIOD_BEFORE, type TakingsPeriod } from '#domain/manage/takings-period.ts';
 import { ok } from '#domain/result.ts';
 import { theManagedShop } from '#stores/manage/managed-shop.ts';
 import { toldStore } from '#stores/manage/told.ts';
+import { shopTime } from '#stores/shop/shop-time.ts';
+
+const HOUR_MS = 3_600_000;
 
 export const $period = atom<TakingsPeriod>('today');
 
-/** The takings of the same day of last week, and the day that they are compared with. They are over, so that one reading a day is enough. */
-let lastRead: { readonly today: string; readonly weekAgo: ShopTakings } | null = null;
+/** Earlier takings by period, and the hour in which they were read. They are over, so that one reading an hour is enough. */
+const lastRead = new Map<EarlierPeriod, { readonly hour: number; readonly takings: ShopTakings }>();
 
-async function takingsBefore(today: string, token: string): Promise<ShopTakings | null> {
-  if (lastRead?.today === today) return lastRead.weekAgo;
-  const answer = await theManagedShop().takings('week-ago', token);
+async function takingsBefore(period: EarlierPeriod, token: string): Promise<ShopTakings | null> {
+  const hour = Math.floor(shopTime() / HOUR_MS);
+  const last = lastRead.get(period);
+  if (last?.hour === hour) return last.takings;
+  const answer = await theManagedShop().takings(period, token);
   if (!answer.ok) return null;
-  lastRead = { today, weekAgo: answer.value };
+  lastRead.set(period, { hour, takings: answer.value });
   return answer.value;
 }
+
+const isCompared = (period: TakingsPeriod): period is keyof typeof PERIOD_BEFORE => period in PERIOD_BEFORE;
 
 const { $told, ask } = toldStore(
   async (token) => {
     const period = $period.get();
     const answer = await theManagedShop().takings(period, token);
     if (!answer.ok) return answer;
-    const [day] = answer.value.byDay;
-    // Without the comparison, the sum of today is still worth reading.
-    const weekAgo = period === 'today' && day ? await takingsBefore(day.date, token) : null;
-    return ok({ period, takings: answer.value, weekAgo });
+    // Without the comparison, the sum is still worth reading.
+    const [weekAgo, before] = await Promise.all([
+      period === 'today' ? takingsBefore('week-ago', token) : null,
+      isCompared(period) ? takingsBefore(PERIOD_BEFORE[period], token) : null,
+    ]);
+    return ok({ period, takings: answer.value, weekAgo, before });
   },
   () => `takings-${$period.get()}`,
 );
 
-/** The takings of the chosen period; null until the server has answered. `weekAgo`: those to compare today with, if they are known. */
+/** The takings of the chosen period; null until the server has answered. `before`: those of the period before, and `weekAgo`: those to compare today with, too, if they are known. */
 export const $takings = computed([$told, $period], ({ value, failure }, period) => ({
   takings: value?.period === period ? value.takings : null,
   weekAgo: value?.period === period ? value.weekAgo : null,
+  // A reading that an older version of this page stored has none.
+  before: value?.period === period ? (value.before ?? null) : null,
   failure,
 }));
 
