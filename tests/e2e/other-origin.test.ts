@@ -80,7 +80,7 @@ test('its staff log in and see today’s orders across origins', async () => {
   isAllowed = true;
   const page = await shop.visit('/en/callcenter/orders');
   await staff.logIn(page);
-  await page.getByText('Up to date').first().waitFor();
+  await page.getByText('As of').first().waitFor();
 });
 
 test('its managers find links to the pages of the store on which it is managed', async () => {

@@ -15,7 +15,7 @@ function streamsOf(page: Page): readonly string[] {
   return streams;
 }
 
-const isTold = (page: Page) => page.getByText('Up to date').waitFor();
+const isTold = (page: Page) => page.getByText('As of').waitFor();
 
 /** A second tab of the same device. */
 async function anotherTab(page: Page, path: string): Promise<Page> {

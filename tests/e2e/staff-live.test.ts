@@ -18,7 +18,7 @@ async function workWithClock(path: string, { hasEvents = true } = {}): Promise<P
   const page = await context.newPage();
   await page.goto(shop.origin + path);
   await shop.logIn(page);
-  await page.getByText('Up to date').waitFor();
+  await page.getByText('As of').waitFor();
   await page.clock.pauseAt(Date.now() + 1000);
   return page;
 }
@@ -63,7 +63,7 @@ describe('orders', () => {
     expect(failed).toBe(first);
     await page.unroute('**/today-orders*');
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.getByText('Up to date').waitFor();
+    await page.getByText('As of').waitFor();
   });
 
   test('are marked as new until they are seen, on any screen', async () => {
@@ -102,10 +102,10 @@ describe('orders', () => {
 
   test('orders that one tab has shown are seen in all tabs', async () => {
     const page = await shop.work('/en/today-orders');
-    await page.getByText('Up to date').waitFor();
+    await page.getByText('As of').waitFor();
     const other = await page.context().newPage();
     await other.goto(`${shop.origin}/en/callcenter/orders`);
-    await other.getByText('Up to date').waitFor();
+    await other.getByText('As of').waitFor();
     await shop.place({ name: 'Newcomer' });
     for (const tab of [page, other]) {
       await tab.evaluate(() => dispatchEvent(new Event('focus')));
@@ -118,7 +118,7 @@ describe('orders', () => {
 
   test('new orders have a link to where they are listed, even if the list omits them at first', async () => {
     const page = await shop.work('/en/callcenter/orders');
-    await page.getByText('Up to date').waitFor();
+    await page.getByText('As of').waitFor();
     await shop.place({ name: 'Pays by transfer', status: 'on-hold' });
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await page.getByRole('link', { name: '1 new order' }).click();
@@ -131,7 +131,7 @@ describe('orders', () => {
 
   test('are new for a driver only if there is something to deliver', async () => {
     const page = await shop.work('/en/delivery-boy', { username: 'driver' });
-    await page.getByText('Up to date').waitFor();
+    await page.getByText('As of').waitFor();
     const look = () => page.evaluate(() => dispatchEvent(new Event('focus')));
     await shop.place({ method: 'pickup' }, { name: 'Hungry' });
     await look();
@@ -187,7 +187,7 @@ describe('orders', () => {
     const page = await context.newPage();
     await page.goto(`${shop.origin}/en/today-orders`);
     await shop.logIn(page);
-    await page.getByText('Up to date').waitFor();
+    await page.getByText('As of').waitFor();
     const notes = () =>
       page.evaluate(() => (globalThis as unknown as { counter: { notes: number } }).counter.notes);
     await page.getByRole('button', { name: 'Turn sound on' }).click();
@@ -253,7 +253,7 @@ describe('orders', () => {
         })),
       );
       const page = await shop.work(path);
-      await page.getByText('Up to date').waitFor();
+      await page.getByText('As of').waitFor();
       const costs: number[] = [];
       const { cost, stop } = await slowed(page, 4);
       for (const status of ['preparing', 'on-hold', 'readytoship'] as const) {

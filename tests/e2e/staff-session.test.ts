@@ -63,7 +63,7 @@ describe('a page of the staff', () => {
     await page.locator('.login-form').waitFor();
     await shop.logIn(page, 'driver');
     expect(new URL(page.url()).pathname).toBe('/en/delivery-boy/orders');
-    await page.getByText('Up to date').waitFor();
+    await page.getByText('As of').waitFor();
   });
 
   test('leads to the home of the role if no page was requested', async () => {
@@ -159,9 +159,9 @@ describe('a token', () => {
       seen.push({ url: request.url(), bearer: request.headers().authorization }),
     );
     for (const [path, shown] of [
-      ['/en/callcenter', 'Up to date'],
-      [`/en/callcenter/orders/${id}`, 'Up to date'],
-      ['/en/delivery-boy', 'Up to date'],
+      ['/en/callcenter', 'As of'],
+      [`/en/callcenter/orders/${id}`, 'As of'],
+      ['/en/delivery-boy', 'As of'],
       ['/en/shop', 'Falafel balls'],
       ['/en/cart', 'There is no products in cart.'],
     ] as const) {
@@ -191,7 +191,7 @@ describe('a token', () => {
     await spoil();
     const before = shop.faults.calls.length;
     await Promise.all([page.reload(), other.goto(`${shop.origin}/en/today-orders`)]);
-    await Promise.all([page.getByText('Up to date').waitFor(), other.getByText('Up to date').waitFor()]);
+    await Promise.all([page.getByText('As of').waitFor(), other.getByText('As of').waitFor()]);
     const renewals = shop.faults.calls.slice(before).filter((call) => /POST .*\/token$/.test(call));
     expect(renewals).toHaveLength(1);
   });

@@ -77,7 +77,7 @@ test('the state of the list is announced on each request by hand; an unchanged s
     );
   // The list is read again as soon as the server tells changes.
   await expect.poll(asked).toBe(2);
-  await page.getByText('Up to date').waitFor();
+  await page.getByText('As of').waitFor();
   await page.evaluate(() => {
     const heard: string[] = [];
     Object.assign(globalThis, { heard });
@@ -92,7 +92,7 @@ test('the state of the list is announced on each request by hand; an unchanged s
   });
   const heard = () =>
     page.evaluate(() =>
-      (globalThis as unknown as { heard: string[] }).heard.map((text) => text.split(' at')[0]),
+      (globalThis as unknown as { heard: string[] }).heard.map((text) => text.split(' \u2068')[0]),
     );
   const askedByItself = async (): Promise<void> => {
     const before = await asked();
@@ -101,14 +101,14 @@ test('the state of the list is announced on each request by hand; an unchanged s
     await page.locator('.live-actions [aria-busy="false"]').waitFor();
   };
   /** A time that goes on is read out where it stands in a status. */
-  const isReadOut = () => page.getByRole('status').getByText('Up to date').isVisible();
+  const isReadOut = () => page.getByRole('status').getByText('As of').isVisible();
   const byHand = page.getByRole('button', { name: 'Look again now' });
   await askedByItself();
   expect(await isReadOut()).toBe(false);
   await byHand.press('Enter');
-  await expect.poll(heard).toEqual(['Up to date']);
+  await expect.poll(heard).toEqual(['As of']);
   await byHand.press('Enter');
-  await expect.poll(heard).toEqual(['Up to date', 'Up to date']);
+  await expect.poll(heard).toEqual(['As of', 'As of']);
   await askedByItself();
   expect(await isReadOut()).toBe(false);
   expect(await heard()).toHaveLength(2);

@@ -84,7 +84,7 @@ export function LiveState({ isQuiet = false }: { readonly isQuiet?: boolean }) {
   );
 }
 
-/** Whether screen readers announce the state of the list. "Up to date" is announced only after a request by hand, each time. */
+/** Whether screen readers announce the state of the list. "As of" is announced only after a request by hand, each time. */
 function useTelling({ updatedAt, failure }: TodayOrders) {
   const [isAskedByHand, setIsAskedByHand] = useState(false);
   const [toldAt, setToldAt] = useState<number | null>(null);
