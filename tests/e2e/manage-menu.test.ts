@@ -158,6 +158,7 @@ test('a dish gets another name, description and category, in two languages, is h
   const save = form.getByText(words('manage:save'), { exact: true });
   const field = (label: string) => form.getByLabel(new RegExp(`^${label.split(' (')[0]} \\(`));
   const name = field(words('dishes:name'));
+  await form.getByText(words('dishes:part-details'), { exact: true }).tap();
   await name.waitFor();
   await name.fill('');
   // Saving is in view above the bar of the phone from the form's first fields on.
@@ -213,6 +214,10 @@ test('one button saves price and texts, says which part failed, keeps what was t
     .getByRole('group', { name: 'عادي' })
     .getByLabel(words('dishes:regular'), { exact: true });
   const name = form.getByLabel(/^الاسم \(/);
+  // The price is what changes most. Texts wait behind a line.
+  await price.waitFor();
+  expect(await name.isVisible()).toBe(false);
+  await form.getByText(words('dishes:part-details'), { exact: true }).tap();
   await name.waitFor();
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -97,6 +97,7 @@ test('missing names are asked for one by one, each with one field, also those of
   await openSection(page, words('manage:section-menu'));
   const form = page.getByRole('form', { name: /حمّص بيتي/ });
   await page.locator('.dishes > .dish', { hasText: 'حمّص بيتي' }).locator('.manage-toggle').tap();
+  await form.getByText(words('dishes:part-details'), { exact: true }).tap();
   await form.getByRole('radio', { name: 'English' }).tap();
   const name = form.getByLabel(/^الاسم \(/);
   const before = await name.inputValue();

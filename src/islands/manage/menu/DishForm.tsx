@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { afterSaving, dishChanges, isEdited, type TypedPrice } from '#domain/manage/dish-edit.ts';
 import type { Dish, ManagedMenu } from '#domain/manage/menu.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -23,10 +23,15 @@ interface Props {
   readonly categories: ManagedMenu['categories'];
   /** Tells whether something is typed that is not saved. */
   readonly onEdited: (isEdited: boolean) => void;
+  /** What stops the sale: each of these buttons acts at once. */
+  readonly children: ReactNode;
 }
 
-/** Form for prices, photo, texts and categories of a dish. One button saves what has changed, and what fails stays typed. */
-export function DishForm({ dish, categories, onEdited }: Props) {
+/**
+ * Form for prices, photo, texts and categories of a dish, the frequent ones first. One button saves what has changed, and what fails stays
+ * typed.
+ */
+export function DishForm({ dish, categories, onEdited, children }: Props) {
   const { t, shop, money } = useIsland();
   const { id, name, price, hasPhoto } = dish;
   const items = dish.choices.length > 0 ? dish.choices : [dish];
@@ -36,16 +41,24 @@ export function DishForm({ dish, categories, onEdited }: Props) {
   const [notSaved, setNotSaved] = useState<NotSaved>(new Map());
   const [hasTried, setHasTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
+  const [hasDetails, setHasDetails] = useState(() => unsavedDishes.has(id));
   const isChanged = photo !== null || isEdited(edit, shop.currency);
   useEffect(() => onEdited(isChanged), [isChanged, onEdited]);
   useEffect(() => {
     if (isChanged) unsavedDishes.set(id, { edit, photo });
     else unsavedDishes.delete(id);
   }, [id, isChanged, edit, photo]);
-  if (!isRead) return <Skeleton rows={3} />;
+  if (!isRead)
+    return (
+      <>
+        <Skeleton rows={1} />
+        {children}
+      </>
+    );
 
   const changes = dishChanges(edit, shop.currency);
   const fault = hasTried && 'fault' in changes ? changes.fault : null;
+  const isOpen = hasDetails || fault === 'name' || fault === 'category';
 
   async function choose(file: File): Promise<void> {
     const read = await readPhoto(file);
@@ -108,6 +121,7 @@ export function DishForm({ dish, categories, onEdited }: Props) {
           )
         );
       })}
+      {children}
       <DishPhoto
         {...{ photo, fault: photoFault, name }}
         price={price ? money(price) : ''}
@@ -124,13 +138,22 @@ export function DishForm({ dish, categories, onEdited }: Props) {
         }
       />
       {edit.details && (
-        <DetailsFields
-          {...{ id, categories, fault }}
-          details={edit.details.typed}
-          onChange={(typed) =>
-            setEdit((now) => ({ ...now, details: now.details && { ...now.details, typed } }))
-          }
-        />
+        <details
+          className="staff-more"
+          open={isOpen}
+          onToggle={({ currentTarget }) => setHasDetails(currentTarget.open)}
+        >
+          <summary>{t('dishes:part-details')}</summary>
+          <div className="dish-details">
+            <DetailsFields
+              {...{ id, categories, fault }}
+              details={edit.details.typed}
+              onChange={(typed) =>
+                setEdit((now) => ({ ...now, details: now.details && { ...now.details, typed } }))
+              }
+            />
+          </div>
+        </details>
       )}
       {isChanged && (
         <div className="dish-save">

@@ -38,16 +38,17 @@ export function DishRow({ dish, categories, isPictured }: DishRowProps) {
       {left !== null && <p className="muted">{t('dishes:left', { count: left })}</p>}
       {(isOpen || isEdited) && (
         <div className="dish-form" hidden={!isOpen}>
-          {items.map((item) => (
-            <div className="dish" key={item.id}>
-              {item !== dish && <Item item={item} />}
-              <div className="dish-stops">
-                <StockButtons item={item} />
-                <UntilTold item={item} />
+          <DishForm dish={dish} categories={categories} onEdited={setIsEdited}>
+            {items.map((item) => (
+              <div className="dish" key={item.id}>
+                {item !== dish && <Item item={item} />}
+                <div className="dish-stops">
+                  <StockButtons item={item} />
+                  <UntilTold item={item} />
+                </div>
               </div>
-            </div>
-          ))}
-          <DishForm dish={dish} categories={categories} onEdited={setIsEdited} />
+            ))}
+          </DishForm>
         </div>
       )}
     </li>
