@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { termsText } from '#i18n/delivery-text.ts';
+import { areaText } from '#i18n/delivery-text.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
@@ -21,12 +21,14 @@ export function PlaceRows() {
 
 function AreaRows() {
   const island = useIsland();
-  const { t } = island;
+  const { t, shop } = island;
   const closed = useStore($closedZones);
   const areas = useStore($zones).map((zone) => ({
     value: String(zone.id),
     name: zone.name,
-    note: closed.has(zone.id) ? t('cart:zone-closed') : `${t('cart:delivery')}: ${termsText(zone, island)}`,
+    note: closed.has(zone.id)
+      ? t('cart:zone-closed')
+      : `${t('cart:delivery')}: ${areaText(zone, shop.locale, island)}`,
   }));
   const other = { value: CUSTOM, name: t('cart:zone-custom'), note: t('cart:zone-custom-note') };
   return (
