@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { mapLink } from '#domain/customer/map-link.ts';
 import { positionIn, withoutPosition } from '#domain/customer/position.ts';
 import type { Order } from '#domain/order/order.ts';
+import { isVoid } from '#domain/order/order-status.ts';
 import { orderText } from '#domain/order/order-text.ts';
 import { sumRows, withoutRepeat } from '#domain/order/sum-rows.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -51,7 +52,11 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
     { label: t('order:label-notes'), text: order.notes },
   ];
   return (
-    <section className="panel" aria-labelledby="order-details">
+    <section
+      className="panel"
+      aria-labelledby="order-details"
+      data-void={isVoid(order.status) ? '' : undefined}
+    >
       <div className="line-head">
         <h2 id="order-details">{t('cart:summary')}</h2>
         <Button look="link" onClick={async () => setIsCopied(await copyText(orderText(order, words)))}>
