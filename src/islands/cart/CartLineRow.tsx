@@ -87,7 +87,7 @@ export function CartLineRow({ view }: { readonly view: CartLineView }) {
               }}
             />
           )}
-          {(limits || state === 'loading') && <LineNote lineKey={key} notes={line.notes ?? ''} />}
+          {limits && <LineNote lineKey={key} notes={line.notes ?? ''} />}
         </div>
       </div>
     </li>

@@ -30,7 +30,7 @@ export function Decided({ children, isNamedBelow }: Props) {
         rescueFocus('[data-field="mode"] input:checked, [data-field="zone"] select');
       }}
     >
-      <Icon name="pin" />
+      <Icon name={mode === 'deliver' ? 'pin' : 'bag'} />
       <strong className="text">
         {mode === 'deliver'
           ? t('cart:deliver-to', { place })
