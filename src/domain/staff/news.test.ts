@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newLife } from '#domain/order/life.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import { isNewsFor, isOverdue, waitingFirst, waitsForShop } from './news.ts';
 
 const ANYWHERE = { branch: '', area: '' };
@@ -73,18 +74,22 @@ test.each([
   expect(waitsForShop(order, 1000)).toBe(isWaiting);
 });
 
-test('those that wait come first, the one that has waited longest before all, and the others keep their sequence', () => {
-  const order = (id: number, placedAt: number, status: 'pending' | 'processing' = 'processing') => ({
+test('those that wait come first, the one that has waited longest before all, and ended ones last; the others keep their sequence', () => {
+  const order = (id: number, placedAt: number, status: OrderStatus | null = 'processing') => ({
     ...{ id, placedAt, status, wantedAt: null, life },
   });
   const listed = [
-    order(5, 500),
+    order(9, 900, 'completed'),
+    order(8, 800),
+    order(7, 700, 'failed'),
+    order(6, 600, null),
+    order(5, 500, 'cancelled'),
     order(4, 400, 'pending'),
-    order(3, 300),
+    order(3, 300, 'readytoship'),
     order(2, 200, 'pending'),
     order(1, 0),
   ];
-  expect(waitingFirst(listed, 1000).map(({ id }) => id)).toEqual([2, 4, 5, 3, 1]);
+  expect(waitingFirst(listed, 1000).map(({ id }) => id)).toEqual([2, 4, 8, 6, 3, 1, 9, 7, 5]);
 });
 
 const forNow = (placedAt: number) => ({ placedAt, wantedAt: null });

@@ -39,10 +39,11 @@ export const waitsForShop = ({ status, life, ...times }: Waiting, now: number): 
 export const waitingOf = <T extends Waiting>(orders: readonly T[], now: number): readonly T[] =>
   orders.filter((order) => waitsForShop(order, now)).toSorted((one, other) => one.placedAt - other.placedAt);
 
-/** The waiting orders before all others, which keep their sequence. */
+/** The waiting orders first and the ended ones last. All but the waiting ones keep their sequence. */
 export function waitingFirst<T extends Waiting>(orders: readonly T[], now: number): readonly T[] {
   const waiting = new Set(waitingOf(orders, now));
-  return [...waiting, ...orders.filter((order) => !waiting.has(order))];
+  const others = orders.filter((order) => !waiting.has(order));
+  return [...waiting, ...others.filter((order) => !isEnded(order)), ...others.filter(isEnded)];
 }
 
 /** Whether one of the orders has waited too long, so that the alarm is louder. */

@@ -32,7 +32,7 @@ export function changeFilters(change: Partial<OrderFilters>): void {
   $orderFilters.set({ ...$orderFilters.get(), ...change });
 }
 
-/** The matching orders: those that wait to be accepted, then the newest; null until the first answer. */
+/** The matching orders: those that wait to be accepted, then those under way, then the ended ones, the newest first; null until the first answer. */
 export const $orderList = computed([$orderedToday, $orderFilters, $now], (orders, filters, now) =>
   orders ? waitingFirst(filterOrders(orders, filters), now) : null,
 );
