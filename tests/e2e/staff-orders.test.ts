@@ -29,7 +29,7 @@ describe.each(LANGUAGES)('the call centre in %s', (locale, prefix) => {
     );
     const page = await shop.work(`${prefix}/callcenter/orders`);
     await page.locator('.orders tbody th a').first().waitFor();
-    expect(await numbers(page)).toEqual(['#1009', '#1005', '#1004', '#1002', '#1001']);
+    expect(await numbers(page)).toEqual(['#1009', '#1002', '#1001', '#1005', '#1004']);
     // No order is for a day: a column of nothing would take the place of dishes.
     const heads = page.locator('.orders thead');
     expect(await heads.getByText(words('order:day')).count()).toBe(0);
@@ -99,7 +99,7 @@ describe.each(LANGUAGES)('the call centre in %s', (locale, prefix) => {
 });
 
 test('the English list has a line for each Arabic dish, and the order has its choices from the right', async () => {
-  const [id] = await shop.place({ isReceived: true });
+  const [id] = await shop.place({});
   const names = ['صحن حمّص', 'صحن فلافل (8 حبّات) مع سلطة وطحينة وخبز ساخن', 'لبنة بالزعتر', 'فول', 'شاي'];
   const dish = { meta: [], notes: '', subtotal: '10.00', total: '10.00', variation_id: 0 };
   const item = (name: string, place: number) => ({ ...dish, id: place, product_id: 101, quantity: 2, name });
@@ -126,6 +126,24 @@ test('the English list has a line for each Arabic dish, and the order has its ch
     });
   }
 });
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])(
+  'what can be accepted shows what changes its dishes, and what is under way only their names, on %s',
+  async (_, device) => {
+    const [, underWay] = await shop.place({ isReceived: true }, {});
+    const page = await shop.work('/callcenter/orders', device);
+    const row = (id: number | undefined) => page.locator(`[data-order="${id}"]`);
+    await row(underWay).waitFor();
+    const waiting = row(Number(underWay) - 1);
+    await waiting.getByText('بدون بصل').waitFor();
+    await waiting.getByText('Saj').first().waitFor();
+    expect(await row(underWay).textContent()).toContain('فلافل');
+    expect(await row(underWay).getByText('بدون بصل').count()).toBe(0);
+  },
+);
 
 /** The addresses of all screens, with an order that is there. */
 const screens = (id: number | undefined) => [

@@ -4,10 +4,10 @@ import { isolate } from '#domain/language/isolate.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { toCollect } from '#domain/order/to-collect.ts';
+import { laneOf } from '#domain/staff/board.ts';
 import { shownStatus } from '#domain/staff/shown-status.ts';
 import { dayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
-import { ItemExtras } from '#islands/order/ItemExtras.tsx';
 import { OrderAge, WaitingAge } from '#islands/staff/OrderAge.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
@@ -17,7 +17,7 @@ import { TableSign } from '#islands/staff/TableSign.tsx';
 import { markSeen } from '#stores/staff/new-orders.ts';
 import { $news } from '#stores/staff/news.ts';
 import { CardActions } from './OrderActions.tsx';
-import { FirstItems } from './OrderItems.tsx';
+import { WholeItems } from './OrderItems.tsx';
 import { useLongList } from './use-long-list.ts';
 
 const CARD_HEIGHT = 240;
@@ -28,7 +28,7 @@ interface Props {
   readonly orders: readonly Order[];
   /** Whether they are in a lane, which shows their state. */
   readonly isOnBoard?: boolean;
-  /** Their dishes in one line: who looks for an order sees more orders. */
+  /** The dishes in one line: who looks for an order sees more orders. A new order still shows all, because that line leaves out "no onions". */
   readonly isBrief?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function OrderCards({ orders, isOnBoard = false, isBrief = false }: Props
           count={orders.length}
           isNew={news.includes(order.id)}
           isOnBoard={isOnBoard}
-          isBrief={isBrief}
+          isBrief={isBrief && laneOf(order) !== 'new'}
           measure={measure}
         />
       ))}
@@ -117,7 +117,7 @@ const Card = memo(function Card({ order, index, before, count, isNew, measure, .
           <p className="muted">{where.map(isolate).join(' · ')}</p>
           <OrderAge order={order} isWaitingSaid />
         </div>
-        {isBrief ? <ItemsInALine order={order} /> : <CardItems order={order} />}
+        {isBrief ? <ItemsInALine order={order} /> : <WholeItems items={order.items} />}
         {order.notes && (
           <p className="orders-cut orders-note" data-brief={isBrief || undefined}>
             <bdi className="text">{order.notes}</bdi>
@@ -139,35 +139,5 @@ function ItemsInALine({ order: { items } }: Pick<CardProps, 'order'>) {
     <p className="orders-cut" data-brief dir="auto">
       {words.join(' · ')}
     </p>
-  );
-}
-
-const ITEMS_SHOWN = 6;
-
-function CardItems({ order: { items } }: Pick<CardProps, 'order'>) {
-  const { count } = useIsland();
-  return (
-    <FirstItems items={items} most={ITEMS_SHOWN} className="card-items">
-      {({ quantity, name, choices, extras, notes }) => (
-        <>
-          <strong>
-            <bdi>{count(quantity)}</bdi> ×
-          </strong>{' '}
-          <bdi className="text">{name}</bdi>
-          {choices.length > 0 && (
-            <span className="muted">
-              {' · '}
-              {choices.map(({ value }) => isolate(value)).join(' · ')}
-            </span>
-          )}
-          <ItemExtras extras={extras} hasPrices={false} />
-          {notes && (
-            <p className="orders-note">
-              <bdi className="text">{notes}</bdi>
-            </p>
-          )}
-        </>
-      )}
-    </FirstItems>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isolate } from '#domain/language/isolate.ts';
 import type { OrderItem } from '#domain/order/order.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ItemExtras } from '#islands/order/ItemExtras.tsx';
@@ -27,6 +28,37 @@ export function FirstItems({ items, most, className, children }: FirstItemsProps
         </li>
       )}
     </ul>
+  );
+}
+
+const WHOLE_ITEMS = 6;
+
+/** The first dishes with all that changes their making, for somebody who is about to accept them or cooks them. */
+export function WholeItems({ items }: Pick<FirstItemsProps, 'items'>) {
+  const { count } = useIsland();
+  return (
+    <FirstItems items={items} most={WHOLE_ITEMS} className="card-items">
+      {({ quantity, name, choices, extras, notes }) => (
+        <>
+          <strong>
+            <bdi>{count(quantity)}</bdi> ×
+          </strong>{' '}
+          <bdi className="text">{name}</bdi>
+          {choices.length > 0 && (
+            <span className="muted">
+              {' · '}
+              {choices.map(({ value }) => isolate(value)).join(' · ')}
+            </span>
+          )}
+          <ItemExtras extras={extras} hasPrices={false} />
+          {notes && (
+            <p className="orders-note">
+              <bdi className="text">{notes}</bdi>
+            </p>
+          )}
+        </>
+      )}
+    </FirstItems>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, memo, useRef } from 'react';
 import type { Order } from '#domain/order/order.ts';
+import { laneOf } from '#domain/staff/board.ts';
 import { shownStatus } from '#domain/staff/shown-status.ts';
 import { dayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -12,7 +13,7 @@ import { TableSign } from '#islands/staff/TableSign.tsx';
 import { markSeen } from '#stores/staff/new-orders.ts';
 import { $news } from '#stores/staff/news.ts';
 import { CardActions } from './OrderActions.tsx';
-import { FirstItems } from './OrderItems.tsx';
+import { FirstItems, WholeItems } from './OrderItems.tsx';
 import { useLongList } from './use-long-list.ts';
 
 const ROW_HEIGHT = 112;
@@ -142,7 +143,7 @@ const Row = memo(function Row({ order, index, isNew, measure, hasDay, hasAgent }
       </td>
       {hasDay && <td>{order.deliveryDay && <bdi className="text">{dayName(order, island)}</bdi>}</td>}
       <td>
-        <TableItems items={items} />
+        {laneOf(order) === 'new' ? <WholeItems items={items} /> : <TableItems items={items} />}
         {order.notes && (
           <span className="orders-cut orders-note">
             <bdi className="text">{order.notes}</bdi>
