@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { wallTime } from '#domain/hours/merchant-day.ts';
+import { formatWeekday } from '#i18n/format-date.ts';
 import { DESK, PHONE } from './set-up/browser.ts';
 import { findings } from './set-up/findings.ts';
 import { shopWords } from './set-up/shop-words.ts';
@@ -7,6 +9,7 @@ import { shopWorld } from './set-up/shop-world.ts';
 
 const shop = shopWorld({ staff: true });
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const card = (page: Page, id: number | undefined) => page.locator(`[data-order="${id}"]`);
 
 describe.each([
@@ -133,6 +136,22 @@ describe.each([
     await page.reload();
     await inLane(page, 'kitchen', id);
   });
+});
+
+test.each([
+  ['today-orders', PHONE],
+  ['callcenter/orders', PHONE],
+  ['callcenter/orders', DESK],
+] as const)('an order for a later day says so on /%s, and one of today does not', async (path, device) => {
+  const { weekday } = wallTime(Date.now() + 2 * DAY_MS, { timeZone: 'Asia/Jerusalem' });
+  const [later, now] = await shop.place({ day: weekday, isReceived: true }, { isReceived: true });
+  const page = await shop.work(`/${path}`, device);
+  const day = (id: number | undefined) => card(page, id).locator('.badge-day');
+  const words = shopWords('ar')('staff:for-day').replace('{{day}}', formatWeekday(weekday, 'ar'));
+  await day(later).waitFor();
+  expect((await day(later).textContent())?.replaceAll(/[\u2068\u2069]/g, '')).toBe(words);
+  expect(await day(now).count()).toBe(0);
+  expect(await findings(page)).toEqual([]);
 });
 
 test('the board shows what search and filters leave', async () => {

@@ -8,6 +8,7 @@ import { laneOf } from '#domain/staff/board.ts';
 import { shownStatus } from '#domain/staff/shown-status.ts';
 import { dayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
+import { LaterDay, useIsForLater } from '#islands/staff/LaterDay.tsx';
 import { OrderAge, WaitingAge } from '#islands/staff/OrderAge.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
@@ -78,8 +79,11 @@ const Card = memo(function Card({ order, index, before, count, isNew, measure, .
   const { isOnBoard, isBrief } = kind;
   const { branch, area } = order;
   const payment = toCollect(order);
-  // The time of an order that has its own stands above.
-  const day = order.wantedAt === null ? dayName(order, island) : '';
+  const isForLater = useIsForLater(order);
+  // Its buttons say that it can be accepted, and a small phone has no room for both.
+  const isDayEnough = isForLater && order.status === 'pending';
+  // A later day stands above, and so does the time of an order that has its own.
+  const day = order.wantedAt === null && !isForLater ? dayName(order, island) : '';
   const where = [t(`common:mode-${order.mode}`), branch, area, day].filter(Boolean);
   return (
     <li
@@ -96,8 +100,9 @@ const Card = memo(function Card({ order, index, before, count, isNew, measure, .
           </a>
           <PlacedTime placedAt={order.placedAt} />
           {isNew && <span className="badge badge-sale">{t('staff:new')}</span>}
+          <LaterDay order={order} />
           <WaitingAge order={order}>
-            {!isOnBoard && <StatusBadge status={shownStatus(order)} />}
+            {!isOnBoard && !isDayEnough && <StatusBadge status={shownStatus(order)} />}
             {isOnBoard && SAID_ON_BOARD.includes(order.status) && <StatusBadge status={order.status} />}
           </WaitingAge>
         </p>

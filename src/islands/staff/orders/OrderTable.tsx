@@ -5,6 +5,7 @@ import { laneOf } from '#domain/staff/board.ts';
 import { shownStatus } from '#domain/staff/shown-status.ts';
 import { dayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
+import { LaterDay } from '#islands/staff/LaterDay.tsx';
 import { OrderAge, WaitingAge } from '#islands/staff/OrderAge.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
@@ -115,6 +116,7 @@ const Row = memo(function Row({ order, index, isNew, measure, hasDay, hasAgent }
         {isNew && <span className="badge badge-sale">{t('staff:new')}</span>}
       </th>
       <td>
+        <LaterDay order={order} />
         <WaitingAge order={order}>
           <StatusBadge status={shownStatus(order)} />
         </WaitingAge>
