@@ -82,7 +82,9 @@ describe.each([
     expect(texts.map((text) => text.slice(0, 5))).toEqual(['#1001', '#1004']);
     const placed = formatDateTime(placedAt, locale, 'latn', TIME_ZONE);
     expect(texts.map((text) => text.includes(placed))).toEqual([true, false]);
-    expect(texts[1]).toMatch(/^#1004\d{1,2}:\d{2}\D/);
+    // A time without its word could be that of the delivery.
+    const [word = ''] = words('staff:placed-at').split('{{');
+    expect(texts[1]).toMatch(new RegExp(`^#1004${word}\\D?\\d{1,2}:\\d{2}\\D`));
     expect(await page.getByText(words('staff:later-days')).count()).toBe(0);
     await page.goto(`${shop.origin}${prefix}/delivery-boy`);
     await heads.nth(1).waitFor();

@@ -6,7 +6,6 @@ import { type OrderAge as Age, orderAge } from '#domain/staff/order-age.ts';
 import { dayName } from '#islands/due-day.ts';
 import { type IslandContext, useIsland } from '#islands/island.tsx';
 import { $now } from '#stores/shop/clock.ts';
-import { Icon } from '#ui/Icon.tsx';
 import { timeOf } from './order-facts.ts';
 
 /** The age of an order in words and colour. An order with its own time (`isOwn`) has that instead of an age. */
@@ -68,19 +67,14 @@ export function DueTime({ order, promisedAt }: DueProps) {
   const island = useIsland();
   const { t, shop } = island;
   const isLate = orderAge(order, useStore($now), shop)?.pace === 'late';
-  const time = timeOf(promisedAt, island);
+  const words = t('staff:promised', { time: timeOf(promisedAt, island) });
   if (isLate)
     return (
       <span className="order-age" data-pace="late">
-        {t('staff:promised', { time })} · {t('staff:late')}
+        {words} · {t('staff:late')}
       </span>
     );
-  return (
-    <span className="stop-due">
-      <Icon name="clock" isSmall />
-      <span className="visually-hidden">{t('staff:due')}</span> <bdi>{time}</bdi>
-    </span>
-  );
+  return <span className="stop-due">{words}</span>;
 }
 
 /** Of a new order, that it waits: so many minutes are late for it. */

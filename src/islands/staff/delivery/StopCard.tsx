@@ -60,7 +60,7 @@ export const StopCard = memo(function StopCard({
           <bdi>#{order.number}</bdi>
         </a>
         {promisedAt === null ? (
-          <PlacedTime placedAt={order.placedAt} />
+          <PlacedTime placedAt={order.placedAt} isNamed />
         ) : (
           <DueTime order={order} promisedAt={promisedAt} />
         )}

@@ -12,6 +12,9 @@ import { ContactLinks } from '#islands/staff/ContactLinks.tsx';
 import { Collect } from '#islands/staff/delivery/Collect.tsx';
 import { DriverActions } from '#islands/staff/delivery/DriverActions.tsx';
 import { UnsentChanges } from '#islands/staff/delivery/UnsentChanges.tsx';
+import { LaterDay } from '#islands/staff/LaterDay.tsx';
+import { DueTime } from '#islands/staff/OrderAge.tsx';
+import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
 import { paymentWords } from '#islands/staff/payment-words.ts';
 import { StaffIcon } from '#islands/staff/StaffIcon.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
@@ -46,7 +49,8 @@ export function OrderDetails({ order }: { readonly order: Order }) {
           {t('staff:column-order')} <bdi>#{order.number}</bdi>
         </h2>
         <StatusBadge status={shownStatus(order)} />
-        <bdi className="muted">{formatDateTime(order.placedAt, shop.locale, shop.digits, shop.timeZone)}</bdi>
+        <LaterDay order={order} />
+        <Times order={order} />
       </header>
       <TableSign order={order} />
       <div className="order-columns">
@@ -83,6 +87,23 @@ export function OrderDetails({ order }: { readonly order: Order }) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** When it is promised, and when it was placed: on paper always with the date. */
+function Times({ order }: { readonly order: Order }) {
+  const { shop } = useIsland();
+  const promisedAt = order.life?.promisedAt ?? null;
+  return (
+    <>
+      {promisedAt !== null && <DueTime order={order} promisedAt={promisedAt} />}
+      <span className="order-placed">
+        <PlacedTime placedAt={order.placedAt} isNamed />
+      </span>
+      <bdi className="order-placed-paper">
+        {formatDateTime(order.placedAt, shop.locale, shop.digits, shop.timeZone)}
+      </bdi>
+    </>
   );
 }
 
