@@ -1,11 +1,15 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { wallTime } from '#domain/hours/merchant-day.ts';
+import { formatWeekday } from '#i18n/format-date.ts';
 import { FALAFEL } from './set-up/carts.ts';
 import { button, expectTidy, managedShop, openSection, polledBySign, SMALL } from './set-up/managed-shop.ts';
 import { shopWords } from './set-up/shop-words.ts';
+import { OPEN_AT } from './set-up/shop-world.ts';
 
 const words = shopWords('ar');
 const SHEIKH_JARRAH = 'الشيخ جرّاح';
+const DAY_AFTER = wallTime(OPEN_AT + 86_400_000, { timeZone: 'Asia/Jerusalem' }).weekday;
 const { shop, logIn, released } = managedShop();
 
 /** A customer with a falafel in the cart, to be delivered to Sheikh Jarrah. */
@@ -102,4 +106,21 @@ test('a manager adds an area, customers choose it, and undo removes it', async (
   await button(page, words('cart:undo')).tap();
   await page.locator('#zones li', { hasText: 'العيزرية' }).waitFor({ state: 'detached' });
   await released();
+});
+
+test('an area that is not served today says so, and has no button that closes it today', async () => {
+  const page = await logIn('manager');
+  await openSection(page, words('manage:section-delivery'));
+  const close = area(page).getByText(words('areas:close'), { exact: true });
+  await close.waitFor();
+  await area(page)
+    .getByRole('button', { name: words('manage:edit') })
+    .tap();
+  await page.locator('#zones form').getByText(formatWeekday(DAY_AFTER, 'ar'), { exact: true }).tap();
+  await button(page, words('manage:save')).tap();
+  await area(page).getByText(words('areas:not-today')).waitFor();
+  expect(await close.count()).toBe(0);
+  await expectTidy(page);
+  await button(page, words('cart:undo')).tap();
+  await close.waitFor();
 });

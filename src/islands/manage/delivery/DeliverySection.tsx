@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
+import { isZoneServedOn } from '#domain/delivery/zones.ts';
+import { wallTime } from '#domain/hours/merchant-day.ts';
 import { draftOfZone, type ManagedZone, NEW_ZONE } from '#domain/manage/managed-zone.ts';
 import { deliveryText } from '#i18n/delivery-text.ts';
 import { listed } from '#i18n/format.ts';
@@ -13,6 +15,7 @@ import { WrittenElsewhere } from '#islands/manage/WrittenElsewhere.tsx';
 import { StaffIcon } from '#islands/staff/StaffIcon.tsx';
 import { $zoneHistory } from '#stores/manage/changes.ts';
 import { $managedZones, closeZone, type ManagedZones } from '#stores/manage/delivery/zones.ts';
+import { $now } from '#stores/shop/clock.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { ZoneForm } from './ZoneForm.tsx';
@@ -86,9 +89,11 @@ function Terms({ zone: { name, cost, minutes, days } }: { readonly zone: Managed
   return (
     <p>
       <Name name={name} />
-      <span className="muted">
+      <span className="muted manage-facts">
         <bdi>{deliveryText(cost, island)}</bdi>
-        {more.filter(Boolean).map((words) => ` · ${words}`)}
+        {more.filter(Boolean).map((words) => (
+          <span key={String(words)}>{words}</span>
+        ))}
       </span>
     </p>
   );
@@ -108,11 +113,8 @@ function MoreTerms({ zone: { days, minimumOrder, freeFrom } }: { readonly zone: 
   if (more.length === 0) return null;
   return (
     <p className="muted manage-facts">
-      {more.map((words, place) => (
-        <Fragment key={words}>
-          {place > 0 && ' · '}
-          <span>{words}</span>
-        </Fragment>
+      {more.map((words) => (
+        <span key={words}>{words}</span>
       ))}
     </p>
   );
@@ -136,18 +138,23 @@ interface ActsProps {
 }
 
 function Acts({ zone, isWritable, onEdit }: ActsProps) {
-  const { t } = useIsland();
+  const { t, shop } = useIsland();
+  const { weekday } = wallTime(useStore($now), shop);
   const { name } = zone;
   const isClosed = zone.closedUntil !== null;
   return (
     <>
-      <ChangeButton
-        look="outline"
-        aria-label={t(isClosed ? 'areas:open-one' : 'areas:close-one', { name })}
-        onClick={() => void closeZone(zone, !isClosed)}
-      >
-        {t(isClosed ? 'areas:open' : 'areas:close')}
-      </ChangeButton>
+      {isClosed || isZoneServedOn(zone, weekday) ? (
+        <ChangeButton
+          look="outline"
+          aria-label={t(isClosed ? 'areas:open-one' : 'areas:close-one', { name })}
+          onClick={() => void closeZone(zone, !isClosed)}
+        >
+          {t(isClosed ? 'areas:open' : 'areas:close')}
+        </ChangeButton>
+      ) : (
+        <span className="muted manage-idle">{t('areas:not-today')}</span>
+      )}
       {isWritable && (
         <ChangeButton look="outline" aria-label={t('manage:edit-one', { name })} onClick={onEdit}>
           <StaffIcon name="edit" />
