@@ -72,9 +72,16 @@ function Takings({ takings, weekAgo, before }: TakingsProps) {
         <Rows>
           {takings.average && <Row name={t('takings:average')}>{money(takings.average)}</Row>}
           {weekAgo && weekAgo.orders > 0 && <SoFarWeekAgo takings={weekAgo} />}
-          {waiting.orders > 0 && <FigureRow name={t('takings:waiting')} {...waiting} />}
-          {cancelled.orders > 0 && <FigureRow name={t('takings:cancelled')} {...cancelled} />}
         </Rows>
+        {waiting.orders + cancelled.orders > 0 && (
+          <>
+            <h3>{t('takings:left-out')}</h3>
+            <Rows>
+              {waiting.orders > 0 && <FigureRow name={t('takings:waiting')} {...waiting} />}
+              {cancelled.orders > 0 && <FigureRow name={t('takings:cancelled')} {...cancelled} />}
+            </Rows>
+          </>
+        )}
       </section>
       {takings.orders > 0 && (
         <>
