@@ -35,6 +35,11 @@ describe('translator', () => {
     expect(translator('ar')('menu:product-count', { count })).toBe(words);
   });
 
+  it.each(['ar', 'he'] as const)('keeps a sign on the left of its number in %s', (locale) => {
+    const words = translator(locale)('manage:busy-minutes', { count: 15 });
+    expect(words).toMatch(/^\u2066\+\u206815\u2069\u2069 /);
+  });
+
   it('prints numbers in the merchant’s digits', () => {
     expect(translator('ar', 'arab')('shop:remaining', { count: 3 })).toBe(`بقي ${ISOLATED}٣${END} فقط`);
     expect(translator('en')('shop:remaining', { count: 3 })).toBe('Only 3 left');

@@ -221,7 +221,7 @@ test('agents and drivers read within ten seconds that the shop is busy, closes e
     await logIn('driver', { path: '/delivery-boy' }),
   ];
   const line = async (desk: Page) =>
-    (await textOf(desk.locator('.staff-sign'))).replaceAll(/[\u2068\u2069]/g, '');
+    (await textOf(desk.locator('.staff-sign'))).replaceAll(/[\u2066-\u2069]/g, '');
   const read = async (text: string) => {
     for (const desk of desks) {
       await polledBySign(desk, () => line(desk)).toBe(text);

@@ -24,7 +24,7 @@ export function FirstItems({ items, most, className, children }: FirstItemsProps
       ))}
       {more > 0 && (
         <li className="muted">
-          <bdi>+{count(more)}</bdi>
+          <bdi dir="ltr">+{count(more)}</bdi>
         </li>
       )}
     </ul>
