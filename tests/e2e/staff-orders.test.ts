@@ -56,7 +56,7 @@ describe.each(LANGUAGES)('the call centre in %s', (locale, prefix) => {
       'West',
       'هدى',
       'بدون بصل',
-      'Saj',
+      'صاج',
       'اتصلوا قبل الوصول',
       '63.60',
       '15.00',
@@ -139,7 +139,7 @@ test.each([
     await row(underWay).waitFor();
     const waiting = row(Number(underWay) - 1);
     await waiting.getByText('بدون بصل').waitFor();
-    await waiting.getByText('Saj').first().waitFor();
+    await waiting.getByText('صاج').first().waitFor();
     expect(await row(underWay).textContent()).toContain('فلافل');
     expect(await row(underWay).getByText('بدون بصل').count()).toBe(0);
   },

@@ -60,7 +60,7 @@ describe.each([
       for (const part of ['بدون بصل', 'الباب الأزرق', `#${id}`, area, words('common:mode-deliver')])
         expect(text).toContain(part);
       // Not again in the product's name, where WooCommerce has them.
-      for (const choice of ['كبير', 'Saj']) expect(text?.split(choice)).toHaveLength(2);
+      for (const choice of ['كبير', 'صاج']) expect(text?.split(choice)).toHaveLength(2);
       const pdf = await page.pdf({ preferCSSPageSize: true });
       const sizes = pageSizes(pdf);
       expect(sizes).toEqual([[paper, expect.any(Number)]]);

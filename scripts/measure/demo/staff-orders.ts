@@ -83,13 +83,13 @@ export function orderRow(id: number, placedAt: number, order: StaffOrder) {
         product_id: 102,
         variation_id: 5,
         // WooCommerce adds the choices to the name.
-        name: 'شاورما دجاج في خبز الصاج مع صلصة الثوم - كبير, Saj',
+        name: 'شاورما دجاج بالخبز الطازج مع صلصة الثوم - كبير, صاج',
         quantity: 1,
         subtotal: '30.00',
         total: '27.00',
         meta: [
           { key: 'الحجم', value: 'كبير' },
-          { key: 'Bread', value: 'Saj' },
+          { key: 'الخبز', value: 'صاج' },
         ],
         notes: '',
       },
