@@ -1,6 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { areaText } from '#i18n/delivery-text.ts';
+import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
+import type { Locale } from '#domain/tenant/locale.ts';
+import { termsText } from '#i18n/delivery-text.ts';
+import { commaOf } from '#i18n/format.ts';
+import { formatWeekday } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
@@ -19,6 +23,10 @@ export function PlaceRows() {
   );
 }
 
+/** The days of an area that is served on some only; empty for others. */
+const daysOf = (days: readonly Weekday[], locale: Locale): string =>
+  days.length === WEEKDAYS.length ? '' : days.map((day) => formatWeekday(day, locale)).join(commaOf(locale));
+
 function AreaRows() {
   const island = useIsland();
   const { t, shop } = island;
@@ -28,7 +36,9 @@ function AreaRows() {
     name: zone.name,
     note: closed.has(zone.id)
       ? t('cart:zone-closed')
-      : `${t('cart:delivery')}: ${areaText(zone, shop.locale, island)}`,
+      : [`${t('cart:delivery')}: ${termsText(zone, island)}`, daysOf(zone.days, shop.locale)]
+          .filter(Boolean)
+          .join(' · '),
   }));
   const other = { value: CUSTOM, name: t('cart:zone-custom'), note: t('cart:zone-custom-note') };
   return (

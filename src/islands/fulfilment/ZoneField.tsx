@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { LONGEST } from '#domain/order/longest.ts';
-import { areaText } from '#i18n/delivery-text.ts';
+import { termsText } from '#i18n/delivery-text.ts';
 import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $isZoneClosed } from '#stores/cart/cart-view.ts';
@@ -27,7 +27,7 @@ export const chooseArea = (value: string) =>
 /** Which area, with its price and its smallest order; the last entry is an area of the customer's own. */
 export function ZoneField({ error }: { readonly error: string | null }) {
   const island = useIsland();
-  const { t, shop } = island;
+  const { t } = island;
   const zones = useStore($zones);
   const closed = useStore($closedZones);
   const isClosed = useStore($isZoneClosed);
@@ -41,7 +41,7 @@ export function ZoneField({ error }: { readonly error: string | null }) {
         options={[
           ...zones.map((zone) => ({
             value: String(zone.id),
-            label: `${zone.name} · ${closed.has(zone.id) ? t('cart:zone-closed') : areaText(zone, shop.locale, island)}`,
+            label: `${zone.name} · ${closed.has(zone.id) ? t('cart:zone-closed') : termsText(zone, island)}`,
           })),
           { value: CUSTOM, label: t('cart:zone-custom') },
         ]}
