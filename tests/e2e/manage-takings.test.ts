@@ -89,6 +89,20 @@ describe.each([
   });
 });
 
+test('an order that waits stands apart from the total', async () => {
+  const words = shopWords('ar');
+  const page = await logIn('manager');
+  await openSection(page, words('manage:section-takings'));
+  const sum = page.locator('.takings-sum');
+  await sum.waitFor();
+  const before = await sum.locator('.cash-total').textContent();
+  await sell(page, EAT_IN, []);
+  const leftOut = sum.locator('h3', { hasText: words('takings:left-out') }).locator('+ ul');
+  await polledByOthers(page, () => leftOut.getByText(words('takings:waiting')).count()).toBe(1);
+  expect(await sum.locator('.cash-total').textContent()).toBe(before);
+  expect(await findings(page)).toEqual([]);
+});
+
 test('a manager compares today with the same day of last week until this hour', async () => {
   const words = shopWords('ar');
   const earlier = await logIn('manager');
