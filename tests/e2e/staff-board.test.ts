@@ -138,6 +138,22 @@ describe.each([
   });
 });
 
+test('the page of an order says when it was placed, and once it is accepted for when it is promised', async () => {
+  const words = shopWords('ar');
+  const [id] = await shop.place({ isReceived: true });
+  const page = await shop.work('/callcenter/orders', PHONE);
+  const head = page.locator('.order-head');
+  const textOf = (key: 'staff:promised' | 'staff:placed-at') =>
+    head.getByText(words(key).split('{{')[0] ?? '');
+  await card(page, id).getByRole('link').click();
+  await textOf('staff:placed-at').waitFor();
+  expect(await textOf('staff:promised').count()).toBe(0);
+  await page.goBack();
+  await card(page, id).getByRole('button', { name: /20/ }).click();
+  await card(page, id).getByRole('link').click();
+  await textOf('staff:promised').waitFor();
+});
+
 test.each([
   ['today-orders', PHONE],
   ['callcenter/orders', PHONE],
