@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
-import { dueDate, isPlacedBefore, promisedDay } from './due-date.ts';
+import { dueDate, isPlacedBefore, laterDay, promisedDay } from './due-date.ts';
 import { firstDateOf, weekdayToPromise } from './weekday-date.ts';
 
 const JERUSALEM = { timeZone: 'Asia/Jerusalem' };
@@ -87,3 +87,16 @@ it("the merchant's clock decides whether an order was placed before a date", () 
   );
   expect(before).toEqual([false, false, true]);
 });
+
+it.each([
+  ['friday', 'processing', '2026-11-22', 'friday'],
+  ['friday', 'processing', '2026-11-27', null],
+  ['friday', 'cancelled', '2026-11-22', null],
+  ['', 'processing', '2026-11-22', null],
+] as const)(
+  'of an order for "%s" that is %s, the later day after %s is %s',
+  (deliveryDay, status, date, day) => {
+    const placedAt = Date.parse('2026-11-22T12:00:00Z');
+    expect(laterDay({ placedAt, deliveryDay, status }, date, JERUSALEM)).toBe(day);
+  },
+);

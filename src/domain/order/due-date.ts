@@ -1,7 +1,8 @@
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import type { ClockPlace } from '#domain/hours/wall-clock.ts';
-import { type Weekday, weekdayOf } from '#domain/hours/weekly-hours.ts';
+import { WEEKDAYS, type Weekday, weekdayOf } from '#domain/hours/weekly-hours.ts';
 import type { Order } from './order.ts';
+import { isEnded } from './order-status.ts';
 import { firstDateOf } from './weekday-date.ts';
 
 /** The hours after midnight belong to the evening before, because shops deliver past midnight. */
@@ -32,6 +33,16 @@ export function dueDate(order: Dated, place: ClockPlace): string {
 /** Whether an order is due on a later day of the merchant's calendar than that of an instant (epoch milliseconds). */
 export const isForLaterDay = (order: Dated, instantMs: number, place: ClockPlace): boolean =>
   dueDate(order, place) > wallTime(instantMs, place).date;
+
+/** The weekday of an order that is due after a date (`2026-11-22`); null if it is due by then, or has ended. */
+export function laterDay(
+  order: Dated & Pick<Order, 'status'>,
+  date: string,
+  place: ClockPlace,
+): Weekday | null {
+  const due = dueDate(order, place);
+  return due > date && !isEnded(order) ? (WEEKDAYS[new Date(due).getUTCDay()] ?? null) : null;
+}
 
 /** Whether an order has its own time or a later day, so that nobody promises another time at an instant (epoch milliseconds). */
 export const isPromised = (order: Dated, instantMs: number, place: ClockPlace): boolean =>

@@ -3,7 +3,7 @@ import { newLife, type Payment, type Person } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { ils, ORDER } from '#domain/order/test-order.ts';
-import { takenFor, takingsByPerson, takingsOf, unpaidOf } from './takings.ts';
+import { broughtBy, takenFor, takingsByPerson, takingsOf, unpaidOf } from './takings.ts';
 
 const SAMI = { id: 2, name: 'Sami' };
 const OMAR = { id: 3, name: 'Omar' };
@@ -119,3 +119,18 @@ test('what was taken for past orders leaves out those for which nothing was', ()
   expect(takenFor([{ taken: null }, { taken: ils(1000) }, { taken: ils(250) }])).toEqual(ils(1250));
   expect(takenFor([{ taken: null }])).toBeNull();
 });
+
+test.each([
+  ['completed', null, false, 5000],
+  ['completed', 4000, true, 4000],
+  ['failed', null, false, null],
+  ['failed', 4000, true, 4000],
+  ['cancelled', null, true, 5000],
+  [null, null, false, 5000],
+] as const)(
+  'an order that is %s, with %s taken and paid: %s, brought %s',
+  (status, taken, isPaid, amount) => {
+    const order = { status, isPaid, taken: taken && ils(taken), total: ils(5000) };
+    expect(broughtBy(order)).toEqual(amount && ils(amount));
+  },
+);

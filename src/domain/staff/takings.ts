@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money.ts';
 import type { Person } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
-import { isEnded } from '#domain/order/order-status.ts';
+import { isEnded, isVoid, type OrderStatus } from '#domain/order/order-status.ts';
 
 /** Cash that a person has taken and not handed over yet. */
 export interface Takings {
@@ -53,6 +53,17 @@ export function takingsByPerson(
 
 const sumOf = (orders: readonly Order[]): Money | null =>
   takenFor(orders.map(({ total: taken }) => ({ taken })));
+
+/** What an order of an earlier day brought: what was taken at the door, or else its sum; null for one that came to nothing. */
+export function broughtBy(order: {
+  readonly status: OrderStatus | null;
+  readonly taken: Money | null;
+  readonly total: Money | null;
+  readonly isPaid: boolean;
+}): Money | null {
+  const isSold = order.isPaid || !isVoid(order.status);
+  return order.taken ?? (isSold ? order.total : null);
+}
 
 /** What was taken for orders at the door; null: nothing. */
 export function takenFor(orders: readonly { readonly taken: Money | null }[]): Money | null {

@@ -1,27 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
-import { dueDate } from '#domain/order/due-date.ts';
+import type { Weekday } from '#domain/hours/weekly-hours.ts';
+import { laterDay } from '#domain/order/due-date.ts';
 import type { Order } from '#domain/order/order.ts';
-import { isEnded } from '#domain/order/order-status.ts';
 import { formatWeekday } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $today } from '#stores/staff/today.ts';
 
-/** Whether an order that has not ended is due on a later day than today. */
-export function useIsForLater(order: Order): boolean {
-  const { shop } = useIsland();
-  return dueDate(order, shop) > useStore($today) && !isEnded(order);
-}
+/** The weekday of an open order that is due after today; null for all others. */
+export const useLaterDay = (order: Order): Weekday | null =>
+  laterDay(order, useStore($today), useIsland().shop);
 
 /** The day of an order for a later one, which must not look like an order of today; nothing for all others. */
 export function LaterDay({ order }: { readonly order: Order }) {
   const { t, shop } = useIsland();
-  const isForLater = useIsForLater(order);
-  const weekday = WEEKDAYS[new Date(dueDate(order, shop)).getUTCDay()];
-  if (!isForLater || !weekday) return null;
+  const day = useLaterDay(order);
+  if (day === null) return null;
   return (
-    <span className="badge badge-day">
-      {t('staff:for-day', { day: formatWeekday(weekday, shop.locale) })}
-    </span>
+    <span className="badge badge-day">{t('staff:for-day', { day: formatWeekday(day, shop.locale) })}</span>
   );
 }

@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { withoutPosition } from '#domain/customer/position.ts';
 import type { Order } from '#domain/order/order.ts';
-import { isVoid } from '#domain/order/order-status.ts';
 import { byDay, firstOf } from '#domain/staff/deliveries.ts';
-import { takenFor } from '#domain/staff/takings.ts';
+import { broughtBy, takenFor } from '#domain/staff/takings.ts';
 import { formatDay } from '#i18n/format-date.ts';
 import { dueDayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -87,8 +86,7 @@ function OldOrder({ order, seen }: OldOrderProps) {
   const island = useIsland();
   const { t, money } = island;
   const { method, isPaid } = order;
-  const isSold = !isVoid(order.status) || isPaid;
-  const amount = order.taken ?? (isSold ? order.total : null);
+  const amount = broughtBy(order);
   const where = [order.area, seen && withoutPosition(seen.address), order.branch];
   return (
     <li>
@@ -106,7 +104,7 @@ function OldOrder({ order, seen }: OldOrderProps) {
         </span>
         <span className="old-order-facts muted">
           {seen && <span dir="auto">{seen.customerName}</span>}
-          {isSold && method && <span>{paymentWords({ method, isPaid }, island)}</span>}
+          {amount && method && <span>{paymentWords({ method, isPaid }, island)}</span>}
         </span>
         {order.deliveryDay && (
           <span className="muted">

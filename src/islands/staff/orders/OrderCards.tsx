@@ -8,7 +8,7 @@ import { laneOf } from '#domain/staff/board.ts';
 import { shownStatus } from '#domain/staff/shown-status.ts';
 import { dayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
-import { LaterDay, useIsForLater } from '#islands/staff/LaterDay.tsx';
+import { LaterDay, useLaterDay } from '#islands/staff/LaterDay.tsx';
 import { OrderAge, WaitingAge } from '#islands/staff/OrderAge.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
@@ -79,7 +79,7 @@ const Card = memo(function Card({ order, index, before, count, isNew, measure, .
   const { isOnBoard, isBrief } = kind;
   const { branch, area } = order;
   const payment = toCollect(order);
-  const isForLater = useIsForLater(order);
+  const isForLater = useLaterDay(order) !== null;
   // Its buttons say that it can be accepted, and a small phone has no room for both.
   const isDayEnough = isForLater && order.status === 'pending';
   // A later day stands above, and so does the time of an order that has its own.
