@@ -6,16 +6,18 @@ import { useIsland } from './island.tsx';
 interface Props {
   /** The customer can still change it. */
   readonly text?: string;
+  /** The next thing to do on its screen. */
+  readonly isMain?: boolean;
   readonly children: ReactNode;
 }
 
 /** A button that opens the shop's WhatsApp; nothing for a shop without it. */
-export function ChatLink({ text, children }: Props) {
+export function ChatLink({ text, isMain = false, children }: Props) {
   const { whatsApp } = useIsland().shop;
   return (
     whatsApp && (
       <a
-        className="button button-outline"
+        className={isMain ? 'button' : 'button button-outline'}
         target="_blank"
         rel="noopener noreferrer"
         href={whatsAppLink(whatsApp, text)}

@@ -46,7 +46,7 @@ export function OrderPayment({ order, life }: Props) {
         {method === 'transfer' && (
           <>
             <p className="muted">{t('placed:transfer-note', { number: order.number })}</p>
-            <ChatLink text={t('placed:receipt-text', { number: order.number })}>
+            <ChatLink isMain text={t('placed:receipt-text', { number: order.number })}>
               {t('placed:receipt')}
             </ChatLink>
           </>
