@@ -106,7 +106,7 @@ test('a manager changes an area of a WooCommerce: the store, an open cart and th
   await cart.locator('.decided').tap();
   const option = cart.locator(`option[value="${RAFIDIA}"]`);
   await expect.poll(() => option.textContent()).toContain('18.00');
-  await cart.getByText('35.00').first().waitFor();
+  await cart.locator('.goal').getByText('35.00').waitFor();
   expect(await zonesOfPages(cart)).toMatchObject([
     {
       id: RAFIDIA,

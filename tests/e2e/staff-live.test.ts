@@ -233,9 +233,9 @@ describe('orders', () => {
         }
       }).observe(body as Node, { subtree: true, childList: true, characterData: true, attributes: true });
     });
-    await shop.changeOrder(Number(ids.at(-3)), { status: 'cancelled' });
+    await shop.changeOrder(Number(ids.at(-3)), { method: 'eat-in' });
     await page.getByRole('button', { name: 'Look again now' }).click();
-    await page.locator('.orders [data-status="cancelled"]').waitFor();
+    await page.locator('.orders').getByText('Eat in').waitFor();
     const changed = await page.evaluate(() => [
       ...(globalThis as unknown as { changed: Set<string> }).changed,
     ]);
