@@ -1,4 +1,5 @@
 import { zoneRange } from '#domain/delivery/zone-range.ts';
+import { isServedDaily } from '#domain/delivery/zones.ts';
 import { soonWindow } from '#domain/order/soon-window.ts';
 import { jsonForScript } from '#domain/storefront/json-for-script.ts';
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
@@ -29,10 +30,12 @@ export function areaChip(context: LocaleContext): AreaChipView | null {
     const { from, to } = soonWindow(waitMinutes, mode, way);
     return t('menu:minutes', { from: number(from), count: to });
   };
-  const areas = zones.map(({ id, name, cost, days, minutes: way }): [string, AreaWords] => {
-    const isDaily = days.length === 0 || days.length === 7;
-    const facts = [deliveryText(cost, { t, money }), isDaily ? minutes('deliver', way) : ''];
-    return [String(id), [text(name), facts.filter(Boolean).join(' · ')]];
+  const areas = zones.map((zone): [string, AreaWords] => {
+    const facts = [
+      deliveryText(zone.cost, { t, money }),
+      isServedDaily(zone) ? minutes('deliver', zone.minutes) : '',
+    ];
+    return [String(zone.id), [text(zone.name), facts.filter(Boolean).join(' · ')]];
   });
   const modes = settings.fulfilmentModes
     .filter((mode) => mode !== 'deliver')

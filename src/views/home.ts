@@ -1,5 +1,6 @@
 import { isSomeOnSale } from '#domain/catalogue/saving.ts';
 import type { DeliveryTerms, DeliveryZone } from '#domain/delivery/delivery-zone.ts';
+import { isServedDaily } from '#domain/delivery/zones.ts';
 import { layoutOf } from '#domain/routes.ts';
 import type { HomeSection } from '#domain/tenant/settings.ts';
 import { deliveryText } from '#i18n/delivery-text.ts';
@@ -79,15 +80,15 @@ export function homeView(menu: Menu, context: LocaleContext): HomeView {
   };
 }
 
-function zoneView({ id, name, cost, days, ...terms }: DeliveryZone, context: LocaleContext): ZoneView {
+function zoneView(zone: DeliveryZone, context: LocaleContext): ZoneView {
   const { text, locale, t } = context;
-  const names = days.map((day) => t(`hours:${day}`));
+  const names = zone.days.map((day) => t(`hours:${day}`));
   return {
-    id,
-    name: text(name),
-    cost: deliveryText(cost, context),
-    days: names.length === 0 || names.length === 7 ? null : listed(names, locale),
-    terms: termsOf({ cost, ...terms }, context),
+    id: zone.id,
+    name: text(zone.name),
+    cost: deliveryText(zone.cost, context),
+    days: isServedDaily(zone) ? null : listed(names, locale),
+    terms: termsOf(zone, context),
   };
 }
 

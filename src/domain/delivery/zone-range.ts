@@ -1,5 +1,6 @@
 import { compareMoney, type Money } from '#domain/money.ts';
 import type { DeliveryZone } from './delivery-zone.ts';
+import { isServedDaily } from './zones.ts';
 
 /** What a customer may expect of deliveries before they choose a zone. */
 export interface ZoneRange {
@@ -22,9 +23,7 @@ export function zoneRange(zones: readonly Zone[]): ZoneRange | null {
   return {
     cost: { least, most },
     minimumOrder: minimumRange(zones),
-    minutes: zones.every(({ days }) => days.length === 0 || days.length === 7)
-      ? { least: Math.min(...minutes), most: Math.max(...minutes) }
-      : null,
+    minutes: zones.every(isServedDaily) ? { least: Math.min(...minutes), most: Math.max(...minutes) } : null,
   };
 }
 

@@ -1,7 +1,11 @@
-import type { Weekday } from '#domain/hours/weekly-hours.ts';
+import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
 import { compareMoney, type Money, subtractMoney } from '#domain/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { DeliveryTerms, DeliveryZone, ZoneChoice } from './delivery-zone.ts';
+
+/** Whether the merchant delivers to the zone on each day. */
+export const isServedDaily = ({ days }: Pick<DeliveryZone, 'days'>): boolean =>
+  days.length === 0 || days.length === WEEKDAYS.length;
 
 /** Whether the merchant delivers to the zone on that weekday. A zone without days is served every day. */
 export function isZoneServedOn(zone: Pick<DeliveryZone, 'days'>, weekday: Weekday): boolean {

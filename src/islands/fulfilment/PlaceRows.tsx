@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
+import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
+import { isServedDaily } from '#domain/delivery/zones.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import { termsText } from '#i18n/delivery-text.ts';
-import { commaOf } from '#i18n/format.ts';
+import { listed } from '#i18n/format.ts';
 import { formatWeekday } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $mode } from '#stores/cart/cart-view.ts';
@@ -24,8 +25,10 @@ export function PlaceRows() {
 }
 
 /** The days of an area that is served on some only; empty for others. */
-const daysOf = (days: readonly Weekday[], locale: Locale): string =>
-  days.length === WEEKDAYS.length ? '' : days.map((day) => formatWeekday(day, locale)).join(commaOf(locale));
+function daysOf(zone: Pick<DeliveryZone, 'days'>, locale: Locale): string {
+  const names = zone.days.map((day) => formatWeekday(day, locale));
+  return isServedDaily(zone) ? '' : listed(names, locale);
+}
 
 function AreaRows() {
   const island = useIsland();
@@ -36,7 +39,7 @@ function AreaRows() {
     name: zone.name,
     note: closed.has(zone.id)
       ? t('cart:zone-closed')
-      : [`${t('cart:delivery')}: ${termsText(zone, island)}`, daysOf(zone.days, shop.locale)]
+      : [`${t('cart:delivery')}: ${termsText(zone, island)}`, daysOf(zone, shop.locale)]
           .filter(Boolean)
           .join(' · '),
   }));
