@@ -29,7 +29,7 @@ interface Props {
   readonly orders: readonly Order[];
   /** Whether they are in a lane, which shows their state. */
   readonly isOnBoard?: boolean;
-  /** The dishes in one line: who looks for an order sees more orders. A new order still shows all, because that line leaves out "no onions". */
+  /** The dishes in one line, so that more orders are in view. A new order still shows all, because that line leaves out "no onions". */
   readonly isBrief?: boolean;
 }
 

@@ -40,7 +40,10 @@ const { $told, ask } = toldStore(
   () => `takings-${$period.get()}`,
 );
 
-/** The takings of the chosen period; null until the server has answered. `before`: those of the period before, and `weekAgo`: those to compare today with, too, if they are known. */
+/**
+ * The takings of the chosen period; null until the server has answered. To compare with, if they are known: `before`, those of the period
+ * before, and for today `weekAgo`, those of the same day of last week.
+ */
 export const $takings = computed([$told, $period], ({ value, failure }, period) => ({
   takings: value?.period === period ? value.takings : null,
   weekAgo: value?.period === period ? value.weekAgo : null,
