@@ -44,6 +44,10 @@ export async function startedShop(slug: string): Promise<StartedShop> {
       return account.password;
     },
     released: () => releasing,
-    close: () => backEnd.close(),
+    async close() {
+      await backEnd.close();
+      // The last release writes to a folder that is removed next.
+      await releasing;
+    },
   };
 }
