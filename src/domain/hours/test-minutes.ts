@@ -53,11 +53,16 @@ function spansByOracle(hours: OpeningHours, day: number, mode: FulfilmentMode | 
   return (mode === null ? undefined : hours.modes[mode]?.[weekday]) ?? hours.week[weekday];
 }
 
+/** The minutes that are asked about, the end exclusive. All others are answered with 0. */
+type Minutes = readonly [from: number, until: number];
+const YEAR: Minutes = [0, MINUTES];
+
 /** Whether a mode, or the shop (null), is open at each minute. */
 export function minutesByOracle(
   hours: OpeningHours,
   clock: Float64Array,
   mode: FulfilmentMode | null,
+  [from, until] = YEAR,
 ): Uint8Array {
   const spans = new Map<number, readonly DayHours[]>();
   const spansOn = (day: number) => {
@@ -66,15 +71,17 @@ export function minutesByOracle(
     return found;
   };
   const crosses = (row: DayHours) => row.closesAt <= row.opensAt;
-  return new Uint8Array(MINUTES).map((_, minute) => {
+  const minutes = new Uint8Array(MINUTES);
+  for (let minute = from; minute < until; minute++) {
     const reading = clock[minute] ?? 0;
     const day = Math.floor(reading / 1440);
     const seconds = (reading - day * 1440) * 60;
     const isOpen =
       spansOn(day - 1).some((row) => crosses(row) && seconds < row.closesAt) ||
       spansOn(day).some((row) => seconds >= row.opensAt && (crosses(row) || seconds < row.closesAt));
-    return Number(isOpen);
-  });
+    minutes[minute] = Number(isOpen);
+  }
+  return minutes;
 }
 
 /** Whether orders are possible at each minute: the shop is open and does not close too soon, and the mode is open. */
@@ -82,12 +89,14 @@ export function ordersByOracle(
   hours: OpeningHours,
   clock: Float64Array,
   mode: FulfilmentMode | null,
+  [from, until] = YEAR,
 ): Uint8Array {
-  const shop = minutesByOracle(hours, clock, null);
-  const own = minutesByOracle(hours, clock, mode);
+  const end = Math.min(until + hours.lastOrderMinutes, MINUTES);
+  const shop = minutesByOracle(hours, clock, null, [from, end]);
+  const own = minutesByOracle(hours, clock, mode, [from, until]);
   let stays = 0;
   const taken = new Uint8Array(MINUTES);
-  for (let minute = MINUTES - 1; minute >= 0; minute--) {
+  for (let minute = end - 1; minute >= from; minute--) {
     stays = shop[minute] ? stays + 1 : 0;
     taken[minute] = Number(stays > hours.lastOrderMinutes && own[minute] === 1);
   }

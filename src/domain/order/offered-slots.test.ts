@@ -122,8 +122,8 @@ describe.each(['Asia/Jerusalem', 'Asia/Hebron', 'America/New_York', 'Africa/Cair
           fc.oneof(fc.constantFrom(82, 85, 113, 294, 296, 300, 303), fc.integer({ min: 0, max: 350 })),
           (listed, mode, day) => {
             const hours = { ...listed, exceptions: byRightOfWay(listed.exceptions) };
-            const taken = ordersByOracle(listed, clock, mode);
             const [first, end] = [day * 1440 + 1, (day + 7) * 1440];
+            const taken = ordersByOracle(listed, clock, mode, [first, end]);
             const wanted: number[] = [];
             for (let minute = first; minute < Math.min(end, MINUTES - 1440); minute++) {
               const isNew = clock[minute] !== clock[minute - 1];
