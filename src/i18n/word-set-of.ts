@@ -8,6 +8,7 @@ const FINDING: readonly RouteName[] = ['search', 'favourites', 'product', 'not-f
 /** The set of words for a page's islands, so that the page can request them at once. */
 export function wordSetOf(route: RouteName): WordSet {
   if (isStaff(route) || route === 'select-branch') return 'staff';
+  if (route === 'cart') return 'cart';
   if (route === 'thank-you') return 'placed';
   if (CHECKING_OUT.includes(route)) return 'checkout';
   return FINDING.includes(route) ? 'find' : 'order';

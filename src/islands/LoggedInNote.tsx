@@ -16,7 +16,7 @@ export function LoggedInNote(): ReactNode {
       <span>
         {isLoggedIn ? t('order:for-caller', { name }) : t('order:login-ended', { name })}{' '}
         <a href={isLoggedIn ? shop.links.callcenter : shop.links.login}>
-          {isLoggedIn ? t('order:choose-other') : t('order:log-in')}
+          {isLoggedIn ? t('cart:choose-other') : t('order:log-in')}
         </a>
       </span>
     </p>

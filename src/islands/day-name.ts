@@ -23,5 +23,5 @@ export function comingDayName(
   { t, shop }: Pick<IslandContext, 't' | 'shop'>,
 ): string {
   const name = formatDay(date, shop.locale, shop.digits);
-  return wallTime(nowMs, shop).date === date ? t('order:day-today', { day: name }) : name;
+  return wallTime(nowMs, shop).date === date ? t('cart:day-today', { day: name }) : name;
 }

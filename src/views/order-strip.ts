@@ -20,7 +20,7 @@ export function orderStrip({ storefront, t }: LocaleContext): StripView {
     api: tenant.ordering.kind === 'plugin' ? null : storeAddress(tenant),
     open: t('placed:strip'),
     due: t('placed:strip-due'),
-    again: t('order:again-last'),
+    again: t('cart:again-last'),
     caller: t('frame:caller'),
     standings: Object.fromEntries(standings),
   };

@@ -157,7 +157,7 @@ describe.each([
     await act('reject', { reason: 'sold-out:101' });
     const name = locale === 'ar' ? 'فلافل' : 'Falafel';
     await page.locator('.thanks').getByText(name).waitFor(SEEN_WITHIN);
-    await page.getByRole('button', { name: word('order:again-without').replace('{{names}}', '') }).tap();
+    await page.getByRole('button', { name: word('cart:again-without').replace('{{names}}', '') }).tap();
     await page.waitForURL(`**${prefix}/cart`);
     await expect.poll(() => page.locator('.lines > li').count()).toBe(1);
     expect(await page.locator('.lines').textContent()).not.toContain(name);
@@ -301,7 +301,7 @@ describe.each([
     const other = await page.context().newPage();
     await other.goto(`${shop.origin}${prefix}/cart`);
     for (let pieces = 2; pieces > 0; pieces -= 1) await other.locator('.stepper button').first().tap();
-    await other.getByRole('button', { name: word('order:again') }).tap();
+    await other.getByRole('button', { name: word('cart:again') }).tap();
     await other.getByText('24.00').first().waitFor();
   });
 });

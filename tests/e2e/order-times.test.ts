@@ -100,11 +100,11 @@ test('a closed shop takes an order for its opening', async () => {
   await page.getByText(word('order:time-missing')).waitFor();
   await page
     .locator('.details')
-    .getByRole('link', { name: word('order:choose-other') })
+    .getByRole('link', { name: word('cart:choose-other') })
     .tap();
   await page.waitForURL(/\/checkout$/);
   await page.getByText(word('cart:closed-later')).waitFor();
-  expect(await chip(page, word('order:soon')).count()).toBe(0);
+  expect(await chip(page, word('cart:soon')).count()).toBe(0);
   await times(page).waitFor();
   const labels = await times(page).locator('option').allTextContents();
   expect(labels[1]).toBe('9:00–9:30\u00a0AM');

@@ -23,7 +23,7 @@ interface Props {
 export function AddressFields({ text, onChange, errorOf }: Props) {
   const { t } = useIsland();
   const shared = (field: 'address' | 'buildDetails' | 'landmark', label: string) => ({
-    label: field === 'address' ? label : `${label} ${t('order:optional')}`,
+    label: field === 'address' ? label : `${label} ${t('cart:optional')}`,
     name: field,
     value: text[field],
     maxLength: LONGEST_ADDRESS_TEXT,

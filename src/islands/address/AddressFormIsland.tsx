@@ -84,7 +84,7 @@ function AddressForm() {
       <h2>{t(former ? 'checkout:edit-title' : 'checkout:new-title')}</h2>
       <AddressFields text={text} onChange={change} errorOf={errorOf} />
       <TextField
-        label={`${t('checkout:address-phone')} ${t('order:optional')}`}
+        label={`${t('checkout:address-phone')} ${t('cart:optional')}`}
         value={text.phone}
         name="phone"
         type="tel"
@@ -95,7 +95,7 @@ function AddressForm() {
         onChange={(phone) => change({ phone })}
       />
       <TextField
-        label={`${t('checkout:address-name')} ${t('order:optional')}`}
+        label={`${t('checkout:address-name')} ${t('cart:optional')}`}
         value={text.name}
         name="name"
         autoComplete="off"

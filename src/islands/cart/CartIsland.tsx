@@ -20,6 +20,7 @@ import { CartLineRow } from './CartLineRow.tsx';
 import { Changes } from './Changes.tsx';
 import { CheckNote } from './CheckNote.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
+import { Expected } from './Expected.tsx';
 import { useFreshCart } from './use-fresh-cart.ts';
 
 const OrderedAgain = lazy(() =>
@@ -32,7 +33,7 @@ const OrderedAgain = lazy(() =>
 /** `/cart`. */
 export function CartIsland() {
   return (
-    <Island>
+    <Island words="cart">
       <Cart />
     </Island>
   );
@@ -144,7 +145,7 @@ function CartSummary() {
   const { t } = useIsland();
   return (
     <section className="panel" aria-labelledby="cart-summary">
-      <Decided>
+      <Decided note={<Expected />}>
         <FulfilmentPicker />
       </Decided>
       <h2 id="cart-summary" className="visually-hidden">

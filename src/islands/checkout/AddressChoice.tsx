@@ -24,7 +24,7 @@ export function AddressChoice() {
             <strong dir="auto">{address.name}</strong>
             <span dir="auto">{belowName(address)}</span>
           </span>
-          <span className="more">{t('order:choose-other')}</span>
+          <span className="more">{t('cart:choose-other')}</span>
         </a>
       ) : (
         <AddressFields

@@ -43,7 +43,7 @@ export function CustomerFields() {
       </div>
       <div data-field="notes">
         <TextField
-          label={`${t('checkout:notes')} ${t('order:optional')}`}
+          label={`${t('checkout:notes')} ${t('cart:optional')}`}
           value={notes}
           name="notes"
           rows={2}

@@ -12,8 +12,8 @@ export function soonWords(
   { t, shop, count }: IslandContext,
 ): string {
   const kitchenMinutes = kitchenMinutesOf(shop.waitMinutes, busy);
-  if (!mode || kitchenMinutes === null) return t('order:soon');
+  if (!mode || kitchenMinutes === null) return t('cart:soon');
   const way = zones.find(({ id }) => zone?.kind === 'zone' && id === zone.id)?.minutes ?? 0;
   const { from, to } = soonWindow(kitchenMinutes, mode, way);
-  return t('order:soon-in', { from: count(from), count: to });
+  return t('cart:soon-in', { from: count(from), count: to });
 }

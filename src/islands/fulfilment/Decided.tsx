@@ -8,12 +8,14 @@ import { rescueFocus } from '#ui/rescue-focus.ts';
 
 interface Props {
   readonly children: ReactNode;
+  /** What follows from the choice. */
+  readonly note?: ReactNode;
   /** The branch is named below. */
   readonly isNamedBelow?: boolean;
 }
 
 /** Mode and place that were chosen before, in one line that opens the questions (`children`). They stay open while somebody answers them. */
-export function Decided({ children, isNamedBelow }: Props) {
+export function Decided({ children, note, isNamedBelow }: Props) {
   const { t } = useIsland();
   const mode = useStore($mode);
   const place = useStore($decidedPlace);
@@ -36,7 +38,8 @@ export function Decided({ children, isNamedBelow }: Props) {
           ? t('cart:deliver-to', { place })
           : [t('common:mode-pickup'), !isNamedBelow && place].filter(Boolean).join(' · ')}
       </strong>
-      <span className="more">{t('order:choose-other')}</span>
+      <span className="more">{t('cart:choose-other')}</span>
+      {note}
     </button>
   );
 }

@@ -13,7 +13,7 @@ export function TableField({ error }: { readonly error: string | null }) {
   if (!isGuest) return null;
   return (
     <TextField
-      label={`${t('order:table-field')} ${t('order:optional')}`}
+      label={`${t('cart:table-field')} ${t('cart:optional')}`}
       value={table}
       maxLength={LONGEST_TABLE}
       autoComplete="off"

@@ -16,7 +16,7 @@ export function CalendarLink({ placed: { order, zoneMinutes = 0 } }: { readonly 
     title: t(mode === 'deliver' ? 'placed:calendar-title' : 'placed:calendar-title-pickup', {
       shop: shop.name,
     }),
-    text: t('order:number', { number }),
+    text: t('cart:number', { number }),
     place: listed([address, area, branch].filter(Boolean), shop.locale),
     when,
     placedAt,

@@ -19,7 +19,7 @@ export function ItemExtras({ extras = [], hasPrices = true }: Props) {
         <>
           {' '}
           <bdi>{addedOn(money(total))}</bdi>
-          {isOnce && ` ${t('order:once')}`}
+          {isOnce && ` ${t('cart:once')}`}
         </>
       )}
     </span>

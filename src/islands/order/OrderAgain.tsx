@@ -36,15 +36,15 @@ export function OrderAgain({ placed, look = 'quiet', isNamed = false }: Props) {
           aria-label={
             gone.size > 0
               ? undefined
-              : `${t('order:again')}: ${t('order:number', { number: placed.order.number })}`
+              : `${t('cart:again')}: ${t('cart:number', { number: placed.order.number })}`
           }
           onClick={() => start().then(() => rescueFocus(`[data-refilled="${placed.order.id}"]`))}
         >
           {gone.size > 0
-            ? t('order:again-without', { names: listed([...gone.values()], shop.locale) })
+            ? t('cart:again-without', { names: listed([...gone.values()], shop.locale) })
             : isNamed
-              ? t('order:again-last', { names: listed(names, shop.locale) })
-              : t('order:again')}
+              ? t('cart:again-last', { names: listed(names, shop.locale) })
+              : t('cart:again')}
         </Button>
       )}
       {failure !== null && (

@@ -59,7 +59,7 @@ export function OrderHead({ placed, children }: Props) {
           )}
         </h2>
         <p className="thanks-number">
-          <bdi>{t('order:number', { number })}</bdi>
+          <bdi>{t('cart:number', { number })}</bdi>
           {!isOff && life?.payment.state === 'paid' && (
             <strong>
               <Icon name="check" isSmall />
@@ -70,7 +70,7 @@ export function OrderHead({ placed, children }: Props) {
         {isOff && life?.reason && (
           <p>
             {gone.length > 0 ? (
-              t('order:again-missing', { names: listed(gone, shop.locale) })
+              t('cart:again-missing', { names: listed(gone, shop.locale) })
             ) : (
               <>
                 {t('placed:reason')}: <bdi className="text">{reasonWords(life.reason)}</bdi>

@@ -32,7 +32,7 @@ export function OrderHistory({ orders }: { readonly orders: readonly PlacedOrder
           <li key={placed.clientOrderId} className="history-row">
             <a className="row-body" href={`${shop.links['thank-you']}?order=${placed.order.id}`}>
               <strong>
-                <bdi>{t('order:number', { number: placed.order.number })}</bdi>
+                <bdi>{t('cart:number', { number: placed.order.number })}</bdi>
               </strong>
               <span className="muted">
                 {words.instant(placed.order.placedAt)} · <bdi>{money(placed.order.total)}</bdi>

@@ -79,7 +79,7 @@ export function OrderReview() {
       text: when[time],
       more: time === 'missing' && (
         <a className="more" href={`${shop.links.checkout}${MISSING}`}>
-          {t('order:choose-other')}
+          {t('cart:choose-other')}
         </a>
       ),
     },

@@ -77,7 +77,7 @@ function WayOn({ field }: { readonly field: RefusedField | null }) {
     field === 'cart'
       ? [cart, t('order:edit-items')]
       : field
-        ? [`${checkout}${MISSING}=${field}`, `${t('order:choose-other')}: ${t(NAMES[field])}`]
+        ? [`${checkout}${MISSING}=${field}`, `${t('cart:choose-other')}: ${t(NAMES[field])}`]
         : [checkout, t('order:edit-details')];
   return (
     <a className="button" href={href}>

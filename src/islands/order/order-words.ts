@@ -38,7 +38,7 @@ export function orderWords({ t, money, count, shop }: IslandContext): OrderWords
     money: (sum) => signedMoney(sum, money),
     // Not `isolate`, which removes the inner isolate.
     added: (sum) => `\u2068${addedOn(money(sum))}\u2069`,
-    once: t('order:once'),
+    once: t('cart:once'),
     pieces: (pieces) => t('cart:pieces', { count: pieces }),
     count,
     mode: (mode) => t(`common:mode-${mode}`),

@@ -34,6 +34,6 @@ export function useRefill(fill: () => Promise<Result<readonly string[]>>, whenWh
     isBusy,
     start,
     failure: failure && failureWords(failure.code, t),
-    missing: missing.length > 0 ? t('order:again-missing', { names: listed(missing, shop.locale) }) : null,
+    missing: missing.length > 0 ? t('cart:again-missing', { names: listed(missing, shop.locale) }) : null,
   };
 }

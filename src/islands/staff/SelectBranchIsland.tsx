@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { ModeChoice } from '#islands/fulfilment/ModeChoice.tsx';
 import { PlaceRows } from '#islands/fulfilment/PlaceRows.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
+import { $mode } from '#stores/cart/cart-view.ts';
+import { $zoneChoice } from '#stores/cart/fulfilment.ts';
 import { changeFilters } from '#stores/staff/order-list.ts';
 import { $staffPlace, changePlace } from '#stores/staff/place.ts';
 import { $isLoggedIn, lookAgain } from '#stores/staff/session.ts';
@@ -21,6 +23,9 @@ function SelectBranch() {
   const { t, shop } = useIsland();
   useState(lookAgain);
   const isStaff = useStore($isLoggedIn);
+  const mode = useStore($mode);
+  const zone = useStore($zoneChoice);
+  const lacksArea = mode === 'deliver' && zone === null;
   return (
     <div className="select-branch">
       <section className="panel">
@@ -32,7 +37,7 @@ function SelectBranch() {
       </section>
       {isStaff && <StaffPlaceFields />}
       <div className="order-bar">
-        <a className="button button-wide" href={shop.links.shop}>
+        <a className={`button button-wide${lacksArea ? ' button-outline' : ''}`} href={shop.links.shop}>
           {t('staff:continue')}
         </a>
       </div>
