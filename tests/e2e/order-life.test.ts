@@ -70,6 +70,8 @@ describe.each([
   test('sees each step within two seconds, and when it is promised', async () => {
     const page = await ordered(prefix, word, DELIVERY);
     await current(page).getByText(word('placed:stage-received')).waitFor();
+    // The ways on stay while the customer waits.
+    expect(await page.locator('.bottom-bar').isVisible()).toBe(true);
     await page.getByText(word('order:pay-cash-deliver')).first().waitFor();
     // As the checkout has said: the kitchen's 25 minutes, and a quarter of an hour beside them.
     const expected = await page.locator('.promise').textContent();
@@ -306,7 +308,7 @@ describe.each([
   });
 });
 
-test('the bottom bar leads to the orders of this device, and stays on pages that are empty', async () => {
+test('the bottom bar leads to the orders of this device, and leaves its place to the button of a filled cart', async () => {
   const page = await shop.visit('/en', HOW);
   const bar = page.locator('.bottom-bar');
   const tab = (name: string) => bar.getByRole('link', { name, exact: true });
