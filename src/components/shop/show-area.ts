@@ -7,6 +7,6 @@ export function showArea(): void {
   const { mode, zoneId } = JSON.parse(shopStorage[storageKey('fulfilment')] ?? '{}');
   const areas = JSON.parse(json);
   const words = areas[mode] ?? areas[zoneId] ?? [];
-  for (const [at, part] of document.querySelectorAll('.area-chip bdi').entries())
+  for (const [at, part] of document.querySelectorAll('.area-chip .text').entries())
     part.textContent = words[at] ?? part.textContent;
 }
