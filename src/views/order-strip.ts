@@ -18,8 +18,12 @@ export function orderStrip({ storefront, t }: LocaleContext): StripView {
   );
   return {
     api: tenant.ordering.kind === 'plugin' ? null : storeAddress(tenant),
-    open: t('placed:strip'),
-    due: t('placed:strip-due'),
+    due: {
+      deliver: t('placed:strip-due-deliver'),
+      pickup: t('placed:strip-due-pickup'),
+      'eat-in': t('placed:strip-due-eat-in'),
+      expected: t('placed:strip-due-expected'),
+    },
     again: t('cart:again-last'),
     caller: t('frame:caller'),
     standings: Object.fromEntries(standings),

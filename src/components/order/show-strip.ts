@@ -1,8 +1,9 @@
 import { readOpening } from '#components/contact/opening.ts';
 import { type OpenOrder, openOrderOf } from '#domain/order/open-order.ts';
-import type { StripView } from '#domain/storefront/shop-facts.ts';
+import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
 import { stripSentence } from '#i18n/strip-sentence.ts';
 import { askHowFar, storedOrders } from '#stores/order/stored-orders.ts';
+import { $sign } from '#stores/shop/door-sign.ts';
 import { shopTime } from '#stores/shop/shop-time.ts';
 
 const FIRST_PAUSE_MS = 20_000;
@@ -12,7 +13,7 @@ const LONGEST_PAUSE_MS = 120_000;
 export function showStrip(
   strip: HTMLElement,
   link: HTMLAnchorElement,
-  view: StripView,
+  { strip: view, waitMinutes }: Pick<ShopFacts, 'strip' | 'waitMinutes'>,
   orElse: () => void,
 ): void {
   const path = link.href;
@@ -21,7 +22,8 @@ export function showStrip(
   let pauseMs = FIRST_PAUSE_MS;
 
   function show(): OpenOrder | null {
-    const open = openOrderOf(storedOrders(), standings, shopTime());
+    const kitchenMinutes = waitMinutes && waitMinutes + ($sign.get().busy?.minutes ?? 0);
+    const open = openOrderOf(storedOrders(), standings, shopTime(), kitchenMinutes);
     const opening = readOpening();
     strip.hidden = !open;
     if (open && opening) {
@@ -38,7 +40,7 @@ export function showStrip(
     timer = setTimeout(look, pauseMs);
     pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS);
     await askHowFar(open, api);
-    if (!show()) clearTimeout(timer);
+    show();
   }
 
   const look = () => {

@@ -17,12 +17,13 @@ export function followOrder(): void {
 async function show(strip: HTMLElement, link: HTMLAnchorElement, isAgent: boolean): Promise<void> {
   const { route, locale = '' } = document.documentElement.dataset;
   const response = await fetch(`/${shopFilePath(locale)}`);
-  const { strip: view } = (await response.json()) as ShopFacts;
+  const facts = (await response.json()) as ShopFacts;
+  const view = facts.strip;
   if (isAgent) return (await import('./show-caller.ts')).showCaller(strip, link, view);
   const again = async () => {
     if (route === 'home') (await import('./show-again.ts')).showAgain(strip, link, view);
   };
-  (await import('./show-strip.ts')).showStrip(strip, link, view, () => {
+  (await import('./show-strip.ts')).showStrip(strip, link, facts, () => {
     again().catch(() => {});
   });
 }

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lastOrderOf } from './last-order.ts';
 import { newLife } from './life.ts';
 import { openOrderOf, type StoredOrders } from './open-order.ts';
 
-const WORDS = { pending: 'x', preparing: 'x', 'readytoship-deliver': 'x', departed: 'x' };
+const STANDINGS = ['pending', 'preparing', 'readytoship-deliver', 'departed'];
+const WORDS = Object.fromEntries(STANDINGS.map((standing) => [standing, standing]));
 
 const NOW = Date.parse('2026-11-25T17:00:00Z');
 const HOUR = 3_600_000;
@@ -17,6 +18,7 @@ const placed = (order: object, more: object = {}) => ({
     mode: 'deliver',
     placedAt: NOW - HOUR,
     deliveryDay: '',
+    wantedAt: null,
     ...order,
   },
 });
@@ -28,16 +30,16 @@ test('the strip shows the newest order that has not ended, with the time of deli
   const found = openOrderOf(
     orders(
       placed({ life: { ...life, status: 'completed' } }),
-      placed({ id: 1000, number: 'A-7', life: promised }, { zoneMinutes: 15 }),
+      placed({ id: 1000, life: promised }, { zoneMinutes: 15 }),
     ),
     WORDS,
     NOW,
   );
   expect(found).toEqual({
     id: 1000,
-    number: 'A-7',
     key: 'k',
-    standing: 'preparing',
+    stage: 'preparing',
+    due: 'deliver',
     // Half an hour for the kitchen, 15 minutes for the way, and the window.
     dueAt: NOW + HOUR / 2 + 15 * 60_000 + 15 * 60_000,
   });
@@ -48,7 +50,37 @@ test.each([
   [NOW, 'departed'],
 ])('a ready order whose driver left at %j has the standing %s', (departedAt, standing) => {
   const ready = { ...life, status: 'readytoship', departedAt };
-  expect(openOrderOf(orders(placed({ life: ready })), WORDS, NOW)?.standing).toBe(standing);
+  expect(openOrderOf(orders(placed({ life: ready })), WORDS, NOW)?.stage).toBe(standing);
+});
+
+describe('an order that the shop has not accepted', () => {
+  const pending = { life: newLife('cash'), placedAt: NOW };
+  const dueOf = (order: object, kitchenMinutes: number | null = 25) => {
+    const found = openOrderOf(orders(placed(order, { zoneMinutes: 15 })), WORDS, NOW, kitchenMinutes);
+    return found && [found.due, found.dueAt];
+  };
+
+  test('is expected by the checkout’s window', () => {
+    expect(dueOf(pending)).toEqual(['expected', NOW + (40 + 15) * 60_000]);
+  });
+
+  test.each([
+    ['for a time of its own', { ...pending, wantedAt: NOW + HOUR }, 25],
+    ['of a shop without minutes', pending, null],
+    ['after that window', { ...pending, placedAt: NOW - 2 * HOUR }, 25],
+  ])('%s has no expected time', (_, order, kitchenMinutes) => {
+    expect(dueOf(order, kitchenMinutes)?.[1]).toBeNull();
+  });
+
+  test('has none either once it is accepted without a time', () => {
+    expect(dueOf({ ...pending, life })?.[1]).toBeNull();
+  });
+});
+
+test('an order that is ready to collect has no time any more', () => {
+  const ready = { ...life, status: 'readytoship', promisedAt: NOW + HOUR };
+  const words = { ...WORDS, 'readytoship-pickup': 'x' };
+  expect(openOrderOf(orders(placed({ mode: 'pickup', life: ready })), words, NOW)?.dueAt).toBeNull();
 });
 
 test('a promised time in the past is not shown', () => {
@@ -68,7 +100,7 @@ test.each([
 
 test('an order for a later day is shown until then', () => {
   const order = { life, placedAt: NOW - 40 * HOUR, deliveryDay: 'friday' };
-  expect(openOrderOf(orders(placed(order)), WORDS, NOW)?.standing).toBe('preparing');
+  expect(openOrderOf(orders(placed(order)), WORDS, NOW)?.stage).toBe('preparing');
 });
 
 test('an order to repeat has at most three names, each once', () => {

@@ -1,15 +1,17 @@
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
+import { expectedPromise } from './expected-window.ts';
 import type { OrderStatus } from './order-status.ts';
 import { promisedWindow } from './promise.ts';
 
 /** An order that is under way, for the strip on every page. Small, because catalogue pages load it. */
 export interface OpenOrder {
   readonly id: number;
-  readonly number: string;
   readonly key: string;
-  /** Its state, as a key of the strip's words. */
-  readonly standing: string;
-  /** End of the promised window in epoch milliseconds; null if nothing is promised, or if that time has passed. */
+  /** Its state in words. */
+  readonly stage: string;
+  /** What happens by `dueAt`, by the mode; `expected` before the shop has accepted the order. */
+  readonly due: FulfilmentMode | 'expected';
+  /** End of the promised or expected window in epoch milliseconds; null without one, if that time has passed, or once the order is ready. */
   readonly dueAt: number | null;
 }
 
@@ -21,11 +23,11 @@ interface StoredOrder {
   readonly zoneMinutes?: number;
   readonly order?: {
     readonly id: number;
-    readonly number: string;
     readonly key: string | null;
     readonly mode: FulfilmentMode;
     readonly placedAt: number;
     readonly deliveryDay: string;
+    readonly wantedAt: number | null;
     readonly items?: readonly { readonly name?: string }[];
     status?: OrderStatus | null;
     life?: Standing & { readonly promisedAt: number | null };
@@ -45,22 +47,29 @@ export const standingOf = ({ status, departedAt }: Standing, mode: FulfilmentMod
 
 /**
  * The newest order that is under way, which means that `standings` has words for its state; null without one. An order is ignored after a
- * day, or after a week if it has a delivery day, because shops may forget to complete orders.
+ * day, or after a week if it has a delivery day, because shops may forget to complete orders. `kitchenMinutes`: of a new order, null if unknown.
  */
 export function openOrderOf(
   orders: StoredOrders,
   standings: Readonly<Record<string, string>>,
   now: number,
+  kitchenMinutes: number | null = null,
 ): OpenOrder | null {
   for (const placed of orders) {
     const { order, zoneMinutes = 0 } = placed ?? {};
     if (!order?.life || !order.key) continue;
-    const { id, number, key, mode, life } = order;
+    const { id, key, mode, life } = order;
     const standing = standingOf(life, mode);
     const isOver = now - order.placedAt > (order.deliveryDay ? 7 * DAY_MS : DAY_MS);
-    if (isOver || !standings[standing]) continue;
-    const window = promisedWindow(life, mode, zoneMinutes);
-    return { id, number, key, standing, dueAt: window && window.to > now ? window.to : null };
+    const stage = standings[standing];
+    if (isOver || !stage) continue;
+    const isExpected = standing === 'pending' && !life.promisedAt;
+    const promisedAt = isExpected ? expectedPromise(order, kitchenMinutes) : life.promisedAt;
+    const window = promisedWindow({ promisedAt }, mode, zoneMinutes);
+    // Who collects an order that is ready waits for nothing.
+    const isAwaited = mode === 'deliver' || life.status !== 'readytoship';
+    const dueAt = window && isAwaited && window.to > now ? window.to : null;
+    return { id, key, stage, due: isExpected ? 'expected' : mode, dueAt };
   }
   return null;
 }

@@ -4,6 +4,7 @@ import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import type { Weekday } from '#domain/hours/weekly-hours.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/order/life.ts';
+import type { OpenOrder } from '#domain/order/open-order.ts';
 import type { SlotTerms } from '#domain/order/slots.ts';
 import type { PlainRouteName } from '#domain/routes.ts';
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
@@ -40,8 +41,8 @@ export interface ZoneFacts extends DeliveryTerms {
 export interface StripView {
   /** Base address of `treesal/v1`; null if orders cannot be followed. */
   readonly api: string | null;
-  readonly open: string;
-  readonly due: string;
+  /** `{{time}}`, by what happens then. */
+  readonly due: Readonly<Record<OpenOrder['due'], string>>;
   /** `{{names}}`. */
   readonly again: string;
   /** `{{name}}` of the caller whose order an agent takes. */
