@@ -7,7 +7,12 @@ import { translator } from './translate.ts';
 const PLACE = { timeZone: 'Asia/Jerusalem' } as const;
 const DUE_AT = Date.parse('2026-11-25T10:50:00Z');
 
-function sentence(locale: 'ar' | 'en' | 'he', due: OpenOrder['due'], stage: 'accepted' | 'received', dueAt: number | null) {
+function sentence(
+  locale: 'ar' | 'en' | 'he',
+  due: OpenOrder['due'],
+  stage: 'accepted' | 'received',
+  dueAt: number | null,
+) {
   const t = translator(locale, 'latn');
   const dues = {
     deliver: t('placed:strip-due-deliver'),
@@ -27,9 +32,12 @@ test.each([
   ['he', 'deliver', 'החנות אישרה · תגיע עד 12:50'],
   ['ar', 'pickup', 'أكّده المتجر · يجهز حتى 12:50 م'],
   ['en', 'eat-in', 'Accepted by the shop · ready by 12:50 PM'],
-] as const)('the strip in %s says what happens by the time of an order to %s, and no number', (locale, due, said) => {
-  expect(sentence(locale, due, 'accepted', DUE_AT)).toBe(said);
-});
+] as const)(
+  'the strip in %s says what happens by the time of an order to %s, and no number',
+  (locale, due, said) => {
+    expect(sentence(locale, due, 'accepted', DUE_AT)).toBe(said);
+  },
+);
 
 test('the time of an order that the shop has not accepted is only expected', () => {
   expect(sentence('ar', 'expected', 'received', DUE_AT)).toBe('وصلنا، بانتظار التأكيد · نتوقعه حتى 12:50 م');

@@ -8,7 +8,7 @@ import { NOON } from '#stores/shop/fake-shop.ts';
 import { testEnvironment } from '#stores/shop/test-environment.ts';
 import { askHowFar, storedOrders } from './stored-orders.ts';
 
-const openOrder = () => openOrderOf(storedOrders(), { pending: 'x', preparing: 'x' }, NOON);
+const openOrder = () => openOrderOf(storedOrders(), { pending: 'New', preparing: 'Cooking' }, NOON);
 const lastOrder = () => lastOrderOf(storedOrders());
 
 const { shop } = testEnvironment();
@@ -29,7 +29,7 @@ test('what the server tells is what the next page begins with, and the key is in
   };
   await askHowFar({ id: 5, key: 'k' }, '/wp-json');
   expect(shop.calls.map(({ line }) => line)).toEqual(['GET /wp-json/treesal/v1/get_order/5']);
-  expect(openOrder()).toMatchObject({ standing: 'preparing', dueAt: NOON + 1_200_000 });
+  expect(openOrder()).toMatchObject({ stage: 'Cooking', dueAt: NOON + 1_200_000 });
   expect(JSON.parse(shopStorage[ORDERS_KEY] ?? '')[0].order.life.payment.method).toBe('cash');
 });
 
@@ -49,7 +49,7 @@ test.each([
   store();
   shop.answers = { get_order: answer };
   await askHowFar({ id: 5, key: 'k' }, '/wp-json');
-  expect(openOrder()?.standing).toBe('pending');
+  expect(openOrder()?.stage).toBe('New');
 });
 
 test.each(['', '{', '{}', '[null]', '[{"order":null}]'])('what is stored as %j shows no order', (stored) => {
