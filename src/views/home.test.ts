@@ -48,6 +48,11 @@ describe('the first lines of home', () => {
     expect(heroOf(withZones({}, { minutes: 20 })).time).toBe('Delivery in 25–60 minutes');
   });
 
+  it('say it of the areas with a delivery on each day, where others wait for theirs', () => {
+    const friday = { days: ['friday'], minutes: 60 } as const;
+    expect(heroOf(withZones({}, { minutes: 20 }, friday)).time).toBe('Delivery in 25–60 minutes');
+  });
+
   it('say how long the kitchen takes where no delivery comes at once', () => {
     expect(heroOf(withZones({ days: ['sunday'] })).time).toBe('Ready in about 25 minutes');
     const pickup = storefrontOf(PRODUCTS, { settings: { fulfilmentModes: ['pickup'] } });

@@ -49,7 +49,9 @@ function modeViews(context: LocaleContext): readonly OtherHoursView[] {
       const spans = hours.modes[mode]?.[weekday];
       if (!spans) return [];
       const when = context.t(`hours:${weekday}`);
-      return [{ name: modeName(mode, context), when, text: spansText(spans, context), until: null }];
+      return [
+        { name: modeName(mode, context), when, text: spansText(spans, context), from: null, until: null },
+      ];
     }),
   );
 }
@@ -64,9 +66,16 @@ function exceptionViews(context: LocaleContext): readonly OtherHoursView[] {
     ),
     when: datesText(dates, context),
     text: spansText(spans, context),
+    from: dates.isYearly ? null : monthBefore(dates.from),
     until: dates.isYearly ? null : dates.until,
   }));
 }
+
+/** Customers plan about so far ahead. */
+const SHOWN_BEFORE_MS = 30 * 86_400_000;
+
+const monthBefore = (date: string): string =>
+  new Date(Date.parse(date) - SHOWN_BEFORE_MS).toISOString().slice(0, 10);
 
 const modeName = (mode: FulfilmentMode, { t }: LocaleContext): string => t(`common:mode-${mode}`);
 

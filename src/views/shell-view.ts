@@ -37,7 +37,8 @@ export interface OtherHoursView {
   /** "Friday, March 20 to Sunday, March 22", "Friday". */
   readonly when: string;
   readonly text: string;
-  /** Last date, for the script that hides past exceptions; null: it repeats. */
+  /** A month before the first date, and the last date, for the script that hides other exceptions; null: it repeats. */
+  readonly from: string | null;
   readonly until: string | null;
 }
 

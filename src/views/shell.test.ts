@@ -57,14 +57,22 @@ describe('shellView', () => {
     ]);
     const { otherHours } = shellOf('/en', storefrontOf(PRODUCTS, { settings: { hours } }));
     expect(otherHours).toEqual([
-      { name: 'Delivery', when: 'Monday', text: '10:00\u00a0AM\u00a0–\u00a09:00\u00a0PM', until: null },
+      {
+        name: 'Delivery',
+        when: 'Monday',
+        text: '10:00\u00a0AM\u00a0–\u00a09:00\u00a0PM',
+        from: null,
+        until: null,
+      },
       {
         name: '',
         when: '\u2068Friday, March 20\u2069 to \u2068Sunday, March 22\u2069',
         text: 'Closed',
+        // Shown from a month before.
+        from: '2026-02-18',
         until: '2026-03-22',
       },
-      { name: 'Delivery', when: 'Friday, March 20', text: 'Closed', until: null },
+      { name: 'Delivery', when: 'Friday, March 20', text: 'Closed', from: null, until: null },
     ]);
     expect(arabic.otherHours[1]?.name).toBe('عيد الفطر');
   });

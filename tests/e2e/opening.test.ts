@@ -26,7 +26,7 @@ describe('home of a closed shop', () => {
   }
 
   test('says when it opens, where an open one says how long an order takes', async () => {
-    const [time, opens] = ['التحضير نحو', 'مغلق · نفتح اليوم الساعة'];
+    const [time, opens] = ['التوصيل خلال', 'مغلق · نفتح اليوم الساعة'];
     const closed = await home('2026-11-18T04:00+02:00', shopper.origin);
     const facts = closed.locator('.facts');
     await facts.getByText(opens).waitFor();

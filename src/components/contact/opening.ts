@@ -47,7 +47,7 @@ function keepShowing(show: () => void): void {
   document.addEventListener('visibilitychange', () => document.hidden || show());
 }
 
-/** Marks the merchant's today in the table of hours, and hides exceptions that are over. */
+/** Marks the merchant's today in the table of hours, and hides exceptions that are over or far ahead. */
 export function markToday(): void {
   const opening = readOpening();
   const rows = document.querySelectorAll<HTMLElement>('[data-weekday]');
@@ -55,7 +55,7 @@ export function markToday(): void {
   const mark = () => {
     const { weekday, date } = wallTime(shopTime(), opening);
     for (const row of document.querySelectorAll<HTMLElement>('[data-until]'))
-      row.hidden = (row.dataset.until ?? '') < date;
+      row.hidden = (row.dataset.until ?? '') < date || (row.dataset.from ?? '') > date;
     for (const row of rows) {
       row.toggleAttribute('data-today', row.dataset.weekday === weekday);
       if (row.dataset.weekday === weekday) row.setAttribute('aria-current', 'date');

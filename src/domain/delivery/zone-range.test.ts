@@ -35,8 +35,13 @@ describe('the range of the zones', () => {
     expect(zoneRange([zone(500), zone(700, { minutes: 25 })])?.minutes).toEqual({ least: 0, most: 25 });
   });
 
-  test('has no minutes where some zone waits for its day', () => {
-    expect(zoneRange([zone(500), zone(700, { days: ['friday'], minutes: 25 })])?.minutes).toBeNull();
+  test('has the minutes of the zones that are served on each day, if there is one', () => {
+    const friday = zone(700, { days: ['friday'], minutes: 45 });
+    expect(zoneRange([zone(500), friday, zone(600, { minutes: 25 })])?.minutes).toEqual({
+      least: 0,
+      most: 25,
+    });
+    expect(zoneRange([friday])?.minutes).toBeNull();
     expect(
       zoneRange([
         zone(500, {

@@ -7,7 +7,7 @@ export interface ZoneRange {
   readonly cost: { readonly least: Money; readonly most: Money };
   /** The lowest minimum order; null unless each zone has one. */
   readonly minimumOrder: { readonly least: Money; readonly isSame: boolean } | null;
-  /** Minutes from the kitchen to the nearest and to the farthest zone; null if some zone is served on certain days only. */
+  /** Minutes from the kitchen to the nearest and to the farthest zone; of those served each day; null if there is none. */
   readonly minutes: { readonly least: number; readonly most: number } | null;
 }
 
@@ -19,11 +19,11 @@ export function zoneRange(zones: readonly Zone[]): ZoneRange | null {
   const [least] = costs;
   const most = costs.at(-1);
   if (!least || !most) return null;
-  const minutes = zones.map((zone) => zone.minutes ?? 0);
+  const minutes = zones.filter(isServedDaily).map((zone) => zone.minutes ?? 0);
   return {
     cost: { least, most },
     minimumOrder: minimumRange(zones),
-    minutes: zones.every(isServedDaily) ? { least: Math.min(...minutes), most: Math.max(...minutes) } : null,
+    minutes: minutes.length > 0 ? { least: Math.min(...minutes), most: Math.max(...minutes) } : null,
   };
 }
 
