@@ -112,6 +112,20 @@ test('the focused element on a phone’s menu is not covered by the chips', asyn
   }
 });
 
+test('a scrolled menu of a phone keeps its categories and one count of the cart', async () => {
+  const page = await shopper.visit('/en/shop', PHONE);
+  const badge = page.locator('.bottom-bar .count');
+  expect(await badge.isVisible()).toBe(false);
+  await page.locator('[data-add]').first().tap();
+  await page.locator('.cart-bar .count').getByText('1').waitFor();
+  expect(await badge.isVisible()).toBe(false);
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await expect.poll(async () => (await page.locator('[data-chips]').boundingBox())?.y).toBe(0);
+  // Elsewhere, the tab alone says it.
+  await page.goto(`${shopper.origin}/en/thank-you`);
+  await badge.getByText('1').waitFor();
+});
+
 describe('the way from a card to its product', () => {
   test('is a view transition in both directions, and breaks nothing', async () => {
     const context = await shopper.visitor();
@@ -169,7 +183,10 @@ test('the menu says where an order goes, what that costs and how long it takes, 
     return { chip, lines };
   };
   const before = await chipIn();
-  expect(await before.lines()).toEqual(['Choose your area', expect.stringMatching(/^Delivery free – .*35\.00/)]);
+  expect(await before.lines()).toEqual([
+    'Choose your area',
+    expect.stringMatching(/^Delivery free – .*35\.00/),
+  ]);
   const area = await chipIn({ mode: 'deliver', zoneId: 62 });
   await expect.poll(area.lines).toEqual(['Sheikh Jarrah', expect.stringMatching(/10\.00 ₪ · 25–40 min$/)]);
   expect(await area.chip.boundingBox()).toEqual(await before.chip.boundingBox());
