@@ -48,6 +48,7 @@ describe('takings', () => {
       orders: 2,
       waiting: { orders: 1, total: waiting.total },
       cancelled: { orders: 1, total: waiting.total },
+      by_payment: [{ method: 'cash', orders: 2, total: body.total }],
       by_hour: [{ hour: 10, orders: 2, total: body.total }],
       by_day: [{ date: '2026-11-21', orders: 2, total: body.total }],
       best_sellers: [{ product_id: 16, quantity: 3, name: expect.any(String) }],

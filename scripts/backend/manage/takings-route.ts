@@ -48,6 +48,7 @@ const takingsAnswer = (takings: ShopTakings) => ({
   waiting: figure(takings.waiting),
   cancelled: figure(takings.cancelled),
   by_mode: takings.byMode.map(({ mode, ...own }) => ({ method: mode, ...figure(own) })),
+  by_payment: takings.byPayment.map(({ method, ...own }) => ({ method, ...figure(own) })),
   by_hour: takings.byHour.map(({ hour, ...own }) => ({ hour, ...figure(own) })),
   by_day: takings.byDay.map(({ date, ...own }) => ({ date, ...figure(own) })),
   best_sellers: takings.bestSellers.map(({ productId, name, pieces, total }) => ({

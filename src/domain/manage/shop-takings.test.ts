@@ -42,6 +42,7 @@ describe('the takings of a shop', () => {
       waiting: { orders: 0, total: ils(0) },
       cancelled: { orders: 0, total: ils(0) },
       byMode: [],
+      byPayment: [],
       byHour: [],
       byDay: [{ date: '2026-11-25', orders: 0, total: ils(0) }],
       bestSellers: [],
@@ -69,6 +70,20 @@ describe('the takings of a shop', () => {
       ],
       byDay: [{ date: '2026-11-25', orders: 3, total: ils(9001) }],
     });
+  });
+
+  test('are told by the way to pay, paid or not yet', () => {
+    const orders = [
+      sold({ payment: { ...PAID, method: 'card' }, total: ils(30) }),
+      sold({ payment: OPEN }),
+      sold({ payment: PAID, total: ils(500) }),
+      sold({ payment: OPEN, status: 'pending' }),
+      sold({ payment: PAID, status: 'failed' }),
+    ];
+    expect(takings(orders).byPayment).toEqual([
+      { method: 'cash', orders: 2, total: ils(4500) },
+      { method: 'card', orders: 1, total: ils(30) },
+    ]);
   });
 
   test('an average of half a unit is rounded up', () => {
@@ -158,7 +173,12 @@ describe('any orders of thirty days', () => {
     mode: fc.constantFrom(...FULFILMENT_MODES),
     status: fc.constantFrom(...ORDER_STATUSES),
     departedAt: fc.constant(null),
-    payment: fc.constantFrom(OPEN, PAID, { ...PAID, takenBy: { id: 3, name: 'Omar' } }),
+    payment: fc.constantFrom(
+      OPEN,
+      PAID,
+      { ...OPEN, method: 'card' as const },
+      { ...PAID, takenBy: { id: 3, name: 'Omar' } },
+    ),
     total: fc.integer({ min: 0, max: 1e9 }).map(ils),
     items: fc.array(
       fc.record({
@@ -175,12 +195,13 @@ describe('any orders of thirty days', () => {
     figures.reduce((sum, { total }) => sum + total.amount, 0),
   ];
 
-  test('have the same sum by mode, by hour and by day, and each counts once', () => {
+  test('have the same sum by mode, by payment, by hour and by day, and each counts once', () => {
     fc.assert(
       fc.property(fc.array(anySold), (orders) => {
         const found = takings(orders, month);
         const whole = [found.orders, found.total.amount];
-        for (const parts of [found.byMode, found.byHour, found.byDay]) expect(amounts(parts)).toEqual(whole);
+        const split = [found.byMode, found.byPayment, found.byHour, found.byDay];
+        for (const parts of split) expect(amounts(parts)).toEqual(whole);
         const inMonth = orders.filter(({ placedAt }) => placedAt >= month.from && placedAt < month.until);
         expect(amounts([found, found.waiting, found.cancelled])).toEqual(
           amounts(inMonth.map(({ total }) => ({ orders: 1, total }))),

@@ -3,7 +3,13 @@ import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import { placeInWorkday, workdays } from '#domain/hours/workday.ts';
 import { addMoney, type CurrencyFormat, type Money, noMoney } from '#domain/money.ts';
 import { isCashOut } from '#domain/order/actions.ts';
-import { type OrderLife, type Person, stageOf } from '#domain/order/life.ts';
+import {
+  type OrderLife,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  type Person,
+  stageOf,
+} from '#domain/order/life.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { isVoid } from '#domain/order/order-status.ts';
 import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
@@ -33,6 +39,8 @@ export interface ShopTakings extends Figure {
   /** Cancelled, rejected and undelivered orders. The sum excludes them. */
   readonly cancelled: Figure;
   readonly byMode: readonly (Figure & { readonly mode: FulfilmentMode })[];
+  /** By the way to pay, also of orders that nobody has paid yet. */
+  readonly byPayment: readonly (Figure & { readonly method: PaymentMethod })[];
   /** Hours with orders, in the sequence of a working day. */
   readonly byHour: readonly (Figure & { readonly hour: number })[];
   /** All days of the period. */
@@ -75,6 +83,7 @@ export function takingsSum(
   const zero: Figure = { orders: 0, total: noMoney(unit) };
   let [all, waiting, cancelled] = [zero, zero, zero];
   const byMode = new Map<FulfilmentMode, Figure>();
+  const byPayment = new Map<PaymentMethod, Figure>();
   const byHour = new Map<number, Figure>();
   const byDay = new Map(span.dates.map((date) => [date, zero]));
   const byProduct = new Map<number, BestSeller>();
@@ -93,11 +102,12 @@ export function takingsSum(
   }
 
   function addTaken(order: SoldOrder): void {
-    const { total, mode, placedAt } = order;
+    const { total, mode, payment, placedAt } = order;
     all = plus(all, total);
     const count = <Key>(figures: Map<Key, Figure>, key: Key) =>
       figures.set(key, plus(figures.get(key) ?? zero, total));
     count(byMode, mode);
+    count(byPayment, payment.method);
     count(byHour, days.hourOf(placedAt));
     count(byDay, dateOfDay(days.dayOf(placedAt)));
     for (const { productId, name, quantity, total: own } of order.items) {
@@ -133,6 +143,10 @@ export function takingsSum(
       byMode: FULFILMENT_MODES.flatMap((mode) => {
         const figure = byMode.get(mode);
         return figure ? [{ mode, ...figure }] : [];
+      }),
+      byPayment: PAYMENT_METHODS.flatMap((method) => {
+        const figure = byPayment.get(method);
+        return figure ? [{ method, ...figure }] : [];
       }),
       byHour: [...byHour]
         .map(([hour, figure]) => ({ hour, ...figure }))

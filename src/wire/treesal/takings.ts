@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Figure, ShopTakings } from '#domain/manage/shop-takings.ts';
 import { type CurrencyFormat, type Money, moneyFromDecimal } from '#domain/money.ts';
+import { PAYMENT_METHODS } from '#domain/order/life.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { FULFILMENT_MODES } from '#domain/tenant/fulfilment-mode.ts';
 import { like, whole } from '#wire/only.ts';
@@ -15,6 +16,7 @@ const takingsSchema = z.object({
   waiting: z.object(figure),
   cancelled: z.object(figure),
   by_mode: list(z.object({ method: z.enum(FULFILMENT_MODES), ...figure })),
+  by_payment: list(z.object({ method: z.enum(PAYMENT_METHODS), ...figure })),
   by_hour: list(z.object({ hour: count.check(whole(0, 23)), ...figure })),
   by_day: list(z.object({ date: z.string().check(like(/^\d{4}-\d\d-\d\d$/)), ...figure })),
   best_sellers: list(z.object({ product_id: count, name: text, quantity: count, total: decimal })),
@@ -52,6 +54,7 @@ export function takingsOf(
     waiting: figureOf(wire.waiting),
     cancelled: figureOf(wire.cancelled),
     byMode: wire.by_mode.map(({ method, ...own }) => ({ mode: method, ...figureOf(own) })),
+    byPayment: wire.by_payment.map(({ method, ...own }) => ({ method, ...figureOf(own) })),
     byHour: wire.by_hour.map(({ hour, ...own }) => ({ hour, ...figureOf(own) })),
     byDay: wire.by_day.map(({ date, ...own }) => ({ date, ...figureOf(own) })),
     bestSellers: wire.best_sellers.map(({ product_id, name, quantity, total }) => ({
