@@ -129,7 +129,7 @@ describe('past deliveries', () => {
     ]);
     const days = await page.locator('.area .stops-head .muted').allTextContents();
     expect(days[0]).toMatch(/^1 order/);
-    expect(days[1]).toMatch(/^2 orders · .*63\.60/);
+    expect(days[1]).toMatch(/^2 orders · Cash .*63\.60/);
     // Number, time and state share the first line of a phone.
     for (const card of await page.locator('.old-orders .order-card').all()) {
       const [whole, state] = [await card.boundingBox(), await card.locator('.status').boundingBox()];

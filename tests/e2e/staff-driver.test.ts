@@ -166,6 +166,14 @@ describe.each([
           .getByRole('button', { name: words(name) })
           .click();
     await driver.locator('.cash-total', { hasText: '127.20' }).waitFor();
+    await driver.goto(`${shop.origin}${prefix}/delivery-boy/old-orders`);
+    const past = driver.locator('.old-orders .order-card', { hasText: `#${first}` });
+    const [delivered = ''] = words('staff:delivered-at').split('{{');
+    await past.locator('.status', { hasText: delivered }).waitFor();
+    const day = driver.locator('.stops-head .muted', { hasText: words('takings:pay-cash') });
+    expect(await day.textContent()).toContain('127.20');
+    expect(await findings(driver)).toEqual([]);
+    await driver.goto(`${shop.origin}${prefix}/delivery-boy`);
     const agent = await shop.work(`${prefix}/callcenter`);
     const cash = agent.getByRole('region', { name: words('staff:drivers-cash') });
     await cash.getByText(FIRST).waitFor();

@@ -3,7 +3,7 @@ import { newLife, type Payment, type Person } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { ils, ORDER } from '#domain/order/test-order.ts';
-import { broughtBy, takenFor, takingsByPerson, takingsOf, unpaidOf } from './takings.ts';
+import { broughtBy, takenByMethod, takingsByPerson, takingsOf, unpaidOf } from './takings.ts';
 
 const SAMI = { id: 2, name: 'Sami' };
 const OMAR = { id: 3, name: 'Omar' };
@@ -115,9 +115,20 @@ test('only completed orders with a missing payment at the door count as unpaid',
   expect(ids(unpaidOf(orders, SAMI.id, SINCE))).toEqual([1]);
 });
 
-test('what was taken for past orders leaves out those for which nothing was', () => {
-  expect(takenFor([{ taken: null }, { taken: ils(1000) }, { taken: ils(250) }])).toEqual(ils(1250));
-  expect(takenFor([{ taken: null }])).toBeNull();
+test('what was taken for past orders is told by the way to pay, without those for which nothing was', () => {
+  const past = [
+    { method: 'card', taken: ils(250) },
+    { method: 'cash', taken: ils(1000) },
+    { method: 'cash', taken: null },
+    { method: 'cash', taken: ils(30) },
+    { method: null, taken: ils(5) },
+  ] as const;
+  expect(takenByMethod(past)).toEqual([
+    { method: 'cash', taken: ils(1030) },
+    { method: 'card', taken: ils(250) },
+    { method: null, taken: ils(5) },
+  ]);
+  expect(takenByMethod([{ method: 'cash', taken: null }])).toEqual([]);
 });
 
 test.each([

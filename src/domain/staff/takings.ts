@@ -1,5 +1,5 @@
 import type { Money } from '#domain/money.ts';
-import type { Person } from '#domain/order/life.ts';
+import { PAYMENT_METHODS, type PaymentMethod, type Person } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isEnded, isVoid, type OrderStatus } from '#domain/order/order-status.ts';
 
@@ -51,8 +51,7 @@ export function takingsByPerson(
     .sort((left, right) => left.person.name.localeCompare(right.person.name));
 }
 
-const sumOf = (orders: readonly Order[]): Money | null =>
-  takenFor(orders.map(({ total: taken }) => ({ taken })));
+const sumOf = (orders: readonly Order[]): Money | null => added(orders.map(({ total }) => total));
 
 /** What an order of an earlier day brought: what was taken at the door, or else its sum; null for one that came to nothing. */
 export function broughtBy(order: {
@@ -65,9 +64,16 @@ export function broughtBy(order: {
   return order.taken ?? (isSold ? order.total : null);
 }
 
-/** What was taken for orders at the door; null: nothing. */
-export function takenFor(orders: readonly { readonly taken: Money | null }[]): Money | null {
-  const sums = orders.flatMap(({ taken }) => taken ?? []);
+/** What was taken at the door by each way to pay; null: the way is not known. */
+export const takenByMethod = (
+  orders: readonly { readonly taken: Money | null; readonly method: PaymentMethod | null }[],
+): readonly { readonly method: PaymentMethod | null; readonly taken: Money }[] =>
+  [...PAYMENT_METHODS, null].flatMap((method) => {
+    const taken = added(orders.flatMap((order) => (order.method === method ? (order.taken ?? []) : [])));
+    return taken ? [{ method, taken }] : [];
+  });
+
+function added(sums: readonly Money[]): Money | null {
   const [first] = sums;
   return first ? { ...first, amount: sums.reduce((sum, { amount }) => sum + amount, 0) } : null;
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { withoutPosition } from '#domain/customer/position.ts';
 import type { Order } from '#domain/order/order.ts';
 import { byDay, firstOf } from '#domain/staff/deliveries.ts';
-import { broughtBy, takenFor } from '#domain/staff/takings.ts';
+import { broughtBy, takenByMethod } from '#domain/staff/takings.ts';
 import { formatDay } from '#i18n/format-date.ts';
 import { dueDayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -45,7 +45,6 @@ function OldOrders() {
       {old.length === 0 &&
         (orders ? <Message icon="deliver" title={t('staff:no-old-orders')} /> : <OrdersMissing rows={3} />)}
       {firstOf(byDay(old, shop), shown).map(({ date, orders: ofDay, first }) => {
-        const taken = takenFor(ofDay);
         return (
           <section key={date} className="area" aria-labelledby={`day-${date}`}>
             <div className="stops-head">
@@ -54,12 +53,13 @@ function OldOrders() {
               </h2>
               <p className="muted">
                 {t('staff:order-count', { count: ofDay.length })}
-                {taken && (
-                  <>
+                {takenByMethod(ofDay).map(({ method, taken }) => (
+                  <Fragment key={method ?? ''}>
                     {' · '}
+                    {method && `${t(`takings:pay-${method}`)} `}
                     <bdi>{money(taken)}</bdi>
-                  </>
-                )}
+                  </Fragment>
+                ))}
               </p>
             </div>
             <ul className="old-orders">
@@ -81,12 +81,13 @@ interface OldOrderProps {
   readonly seen: Order | undefined;
 }
 
-/** Where and for whom it was, what it cost, and how it was paid; of an order that came to nothing only what was taken all the same. */
+/** When it was delivered, where and for whom it was, what it cost, and how it was paid; of an order that came to nothing only what was taken all the same. */
 function OldOrder({ order, seen }: OldOrderProps) {
   const island = useIsland();
   const { t, money } = island;
   const { method, isPaid } = order;
   const amount = broughtBy(order);
+  const deliveredAt = seen?.status === 'completed' ? seen.life?.steps.at(-1)?.at : undefined;
   const where = [order.area, seen && withoutPosition(seen.address), order.branch];
   return (
     <li>
@@ -95,8 +96,16 @@ function OldOrder({ order, seen }: OldOrderProps) {
           <strong>
             <bdi>#{order.number}</bdi>
           </strong>
-          <bdi className="muted">{timeOf(order.placedAt, island)}</bdi>
-          <StatusBadge status={order.status} />
+          {deliveredAt === undefined ? (
+            <>
+              <bdi className="muted">{timeOf(order.placedAt, island)}</bdi>
+              <StatusBadge status={order.status} />
+            </>
+          ) : (
+            <span className="status" data-status="completed">
+              {t('staff:delivered-at', { time: timeOf(deliveredAt, island) })}
+            </span>
+          )}
         </span>
         <span className="order-card-who">
           <span dir="auto">{where.filter(Boolean).join(' · ')}</span>
