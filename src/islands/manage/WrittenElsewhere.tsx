@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
-import { whatsAppLink } from '#domain/customer/phone.ts';
+import { type ReactNode, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
+import { canShareText, copyText, shareText } from '#stores/device/copy-text.ts';
+import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
 interface Props {
@@ -14,25 +15,44 @@ interface Props {
   readonly to: string;
 }
 
-/**
- * Says that something is changed elsewhere, with the way there. The shop does not know its operator's number, so the message to the
- * operator opens in WhatsApp, where managers choose the chat.
- */
+/** Says that something is changed elsewhere, with the way there. */
 export function WrittenElsewhere({ children, what, at, to }: Props) {
-  const { t, shop } = useIsland();
-  const text = t('manage:ask-text', { shop: shop.name, site: location.host, what });
   return (
     <div className="notice notice-quiet">
       {children}
-      <a
-        className="button button-outline"
-        href={at ?? whatsAppLink('', text)}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        {at === null && <Icon name="chat" isSmall />}
-        {at === null ? t('manage:ask-operator') : to}
-      </a>
+      {at === null ? (
+        <AskOperator what={what} />
+      ) : (
+        <a className="button button-outline" href={at} target="_blank" rel="noopener noreferrer">
+          {to}
+        </a>
+      )}
     </div>
+  );
+}
+
+/**
+ * A message to the operator, whose address the shop does not know: a phone asks with which app and to whom it is sent, other devices copy
+ * it.
+ */
+function AskOperator({ what }: Pick<Props, 'what'>) {
+  const { t, shop } = useIsland();
+  const [copied, setCopied] = useState<'done' | 'failed' | null>(null);
+  const text = t('manage:ask-text', { shop: shop.name, site: location.host, what });
+  const isShared = canShareText();
+  const ask = async (): Promise<void> => {
+    if (isShared) await shareText(text);
+    else setCopied((await copyText(text)) ? 'done' : 'failed');
+  };
+  return (
+    <p className="ask-operator">
+      <Button look="outline" onClick={ask}>
+        <Icon name={isShared ? 'chat' : 'copy'} isSmall />
+        {t(isShared ? 'manage:ask-operator' : 'manage:copy-message')}
+      </Button>
+      <span role="status" className="copy-state">
+        {copied && t(`errors:copy.${copied}`)}
+      </span>
+    </p>
   );
 }
