@@ -184,6 +184,12 @@ describe('the overview', () => {
     const way = page.getByRole('link', { name: shopWords('ar')('staff:waiting-orders_two') });
     expect(await page.locator('.waiting-orders .order-card').count()).toBe(1);
     expect(await way.getAttribute('href')).toBe('/today-orders');
+    // Above the one that is shown, so that nobody scrolls to it.
+    const [strip, card] = [await way.boundingBox(), await page.locator('.order-card').first().boundingBox()];
+    expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0);
+    expect(await findings(page)).toEqual([]);
+    await page.goto(`${shop.origin}/callcenter/orders`);
+    await page.locator('.staff-count', { hasText: shopWords('ar')('staff:waiting-orders_two') }).waitFor();
   });
 
   test('shows a row for callers, then what waits, until it is accepted by one tap', async () => {
@@ -399,13 +405,19 @@ test('the page of an order shows its next step, call and WhatsApp, and the first
     name: 'Jonathan Featherstonehaugh-Cholmondeley',
   });
   const page = await shop.work(`/callcenter/orders/${id}`, PHONE);
+  await page.locator('.order-actions .button').first().waitFor();
+  // What waits is open already. Only a second one is a strip, which leads to it.
+  const strip = page.locator('.live-new:not(.visually-hidden) a');
+  expect(await strip.count()).toBe(0);
+  await shop.place({ isReceived: true });
+  await strip.waitFor();
+  expect(await strip.textContent()).toBe(shopWords('ar')('staff:waiting-orders_one'));
   const inSight = [
     page.locator('.order-actions .button').first(),
     page.locator('.contact-links .button').nth(1),
     page.locator('.order-items > li').first(),
   ];
-  // What waits is a strip, which leads to it.
-  expect((await page.locator('.live-new a').boundingBox())?.height).toBe(44);
+  expect((await strip.boundingBox())?.height).toBe(44);
   const bar = (await page.locator('.staff-screens').boundingBox())?.y ?? 0;
   for (const part of inSight) {
     const box = await part.boundingBox();

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { routeOfPath } from '#domain/routes.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $alarm } from '#stores/staff/alarm.ts';
 import { markSeen } from '#stores/staff/new-orders.ts';
@@ -41,7 +42,11 @@ export function AlarmNotice() {
     staffRole() !== 'driver' && SHOW_WAITING.some((name) => location.pathname === shop.links[name]);
   // What waits to be accepted rings on, seen or not.
   const canBeSeen = news.some((id) => !waiting.includes(id));
-  const isSilent = isShown && waiting.length > 0 && !canBeSeen;
+  // Who has one open is told of the others only: otherwise a second one changes nothing but a number.
+  const route = routeOfPath(location.pathname, shop.locales)?.route;
+  const openId = route?.name === 'callcenter-order' ? Number(route.id) : null;
+  const others = waiting.filter((id) => id !== openId).length;
+  const isSilent = (isShown || others === 0) && waiting.length > 0 && !canBeSeen;
   const look = isSilent ? 'visually-hidden' : 'notice notice-quiet';
   return (
     <p className={`${look} live-new`} data-urgent={isUrgent || undefined}>
@@ -49,7 +54,7 @@ export function AlarmNotice() {
         <span>{words}</span>
       ) : (
         <a href={list}>
-          {words}
+          {others > 0 ? t('staff:waiting-orders', { count: others }) : words}
           <StaffIcon name="forward" />
         </a>
       )}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Order } from '#domain/order/order.ts';
+import { laneOf } from '#domain/staff/board.ts';
 import { useIsland } from '#islands/island.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { $newOrderIds } from '#stores/staff/new-orders.ts';
@@ -22,11 +23,19 @@ export function OrderList({ orders }: { readonly orders: readonly Order[] | null
   const { heldIds, release } = useHeldOrders(place);
   if (!orders) return <OrdersMissing rows={6} />;
   const shown = heldIds.size > 0 ? orders.filter(({ id }) => !heldIds.has(id)) : orders;
+  // As the bar counts them beside the board.
+  const waiting = orders.filter((order) => laneOf(order) === 'new').length;
   const heldCount = orders.length - shown.length;
   return (
     <div ref={place}>
       <p className="muted staff-count" role="status">
         {t('staff:order-count', { count: orders.length })}
+        {waiting > 0 && (
+          <>
+            {' · '}
+            <strong>{t('staff:waiting-orders', { count: waiting })}</strong>
+          </>
+        )}
       </p>
       {heldCount > 0 && (
         <p className="staff-held">
