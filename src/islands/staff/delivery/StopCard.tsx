@@ -60,7 +60,10 @@ export const StopCard = memo(function StopCard({
           <bdi>#{order.number}</bdi>
         </a>
         {promisedAt === null ? (
-          <PlacedTime placedAt={order.placedAt} isNamed />
+          // Before a shop accepts it, its state says all that a short stop has room for.
+          (isOpen || order.status !== 'pending' || order.life === null) && (
+            <PlacedTime placedAt={order.placedAt} isNamed />
+          )
         ) : (
           <DueTime order={order} promisedAt={promisedAt} />
         )}
