@@ -11,7 +11,9 @@ const item = (page: Page, text: string) => page.locator('#names li', { hasText: 
 const field = (page: Page, lang: string) => page.locator(`#names form [lang="${lang}"]`);
 
 async function edit(page: Page, text: string): Promise<void> {
-  await item(page, text).getByText(words('manage:edit'), { exact: true }).tap();
+  await item(page, text)
+    .getByRole('button', { name: words('manage:edit') })
+    .tap();
 }
 const save = (page: Page) => button(page, words('manage:save')).tap();
 
@@ -53,7 +55,10 @@ test('a manager renames a branch, customers read the new name, and undo brings t
   const page = await logIn('manager', { prefix: '/en' });
   const english = shopWords('en');
   await openSection(page, english('manage:section-names'));
-  await item(page, 'Beit Hanina').first().getByText(english('manage:edit'), { exact: true }).tap();
+  await item(page, 'Beit Hanina')
+    .first()
+    .getByRole('button', { name: english('manage:edit') })
+    .tap();
   await field(page, 'en').fill('Beit Hanina Centre');
   await button(page, english('manage:save')).tap();
   await item(page, 'Beit Hanina Centre').waitFor();

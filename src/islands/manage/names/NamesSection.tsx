@@ -7,6 +7,7 @@ import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { History } from '#islands/manage/History.tsx';
 import { WrittenElsewhere } from '#islands/manage/WrittenElsewhere.tsx';
+import { StaffIcon } from '#islands/staff/StaffIcon.tsx';
 import { $namesHistory } from '#stores/manage/changes.ts';
 import { $managedNames } from '#stores/manage/names/names.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
@@ -51,20 +52,19 @@ export function NamesSection() {
               <ul className="manage-exceptions" aria-busy={isChanging}>
                 {items.map((item) => (
                   <li key={keyOf(item)}>
-                    <Item item={item} />
-                    {edited === keyOf(item) ? (
-                      <NamesForm seen={item} onDone={done} />
-                    ) : (
-                      item.canWrite && (
+                    <div className="manage-row">
+                      <Item item={item} />
+                      {edited !== keyOf(item) && item.canWrite && (
                         <ChangeButton
                           look="outline"
                           aria-label={island.t('manage:edit-one', { name: itemWords(item, island) })}
                           onClick={() => setEdited(keyOf(item))}
                         >
-                          {island.t('manage:edit')}
+                          <StaffIcon name="edit" />
                         </ChangeButton>
-                      )
-                    )}
+                      )}
+                    </div>
+                    {edited === keyOf(item) && <NamesForm seen={item} onDone={done} />}
                   </li>
                 ))}
               </ul>
