@@ -18,7 +18,7 @@ interface Props {
 /** Says that something is changed elsewhere, with the way there. */
 export function WrittenElsewhere({ children, what, at, to }: Props) {
   return (
-    <div className="notice notice-quiet">
+    <div className="notice notice-quiet written-elsewhere">
       {children}
       {at === null ? (
         <AskOperator what={what} />
