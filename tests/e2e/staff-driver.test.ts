@@ -133,6 +133,23 @@ describe.each([
     expect(await stored(second)).toMatchObject({ status: 'readytoship', departed_at: expect.any(String) });
   });
 
+  test('does not deliver by the second tap of a double tap on "set out"', async () => {
+    const [id] = await ready({});
+    const page = await shop.work(`${prefix}/delivery-boy`, { ...device, username: 'driver' });
+    const own = stop(page, id);
+    const button = (name: Parameters<typeof words>[0]) => own.getByRole('button', { name: words(name) });
+    await button('staff:act-take').click();
+    // It is in view, and takes taps again.
+    await button('staff:set-out').click({ trial: true });
+    const box = await button('staff:set-out').boundingBox();
+    const place = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 20] as const;
+    await page.mouse.dblclick(...place);
+    await expect.poll(() => stored(id)).toMatchObject({ departed_at: expect.any(String) });
+    expect(await stored(id)).toMatchObject({ status: 'readytoship', payment: { state: 'open' } });
+    await button('staff:delivered-taken').click();
+    await expect.poll(() => stored(id)).toMatchObject({ status: 'completed' });
+  });
+
   test('takes and gives back on the order’s page, and delivers there', async () => {
     const [id] = await ready({});
     const page = await shop.work(`${prefix}/delivery-boy`, { ...device, username: 'driver' });

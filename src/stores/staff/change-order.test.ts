@@ -59,6 +59,17 @@ describe('a change', () => {
     expect([$waitingChanges.get(), $refusedChanges.get()]).toEqual([[], []]);
   });
 
+  it('lets the page take no second tap for half a second', async () => {
+    shop.answers['orders/1/changes'] = () => Response.json(wire(1, ACCEPTED));
+    const { dataset } = document.documentElement;
+    changeOrder(order(1), { action: 'accept', minutes: 20 });
+    expect(dataset).toHaveProperty('tapped');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(dataset).toHaveProperty('tapped');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(dataset).not.toHaveProperty('tapped');
+  });
+
   it('is undone when somebody else was faster, and says what that one did', async () => {
     const moved = wire(1, {
       ...ACCEPTED,

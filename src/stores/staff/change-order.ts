@@ -3,6 +3,7 @@ import { ORDER_ACTIONS, type OrderAction, type OrderChange } from '#domain/order
 import { ORDER_STAGES, type OrderStage, stageOf } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Failure } from '#domain/result.ts';
+import { holdTaps } from '#stores/device/hold-taps.ts';
 import { keptJson } from '#stores/device/kept-json.ts';
 import { storageKey } from '#stores/device/shop-storage.ts';
 import { shopTime } from '#stores/shop/shop-time.ts';
@@ -50,6 +51,7 @@ export const $isSendingHeld = atom(false);
  * A change that the server refuses is undone and added to `$refusedChanges`.
  */
 export function changeOrder({ id, number }: Pick<Order, 'id' | 'number'>, change: OrderChange): void {
+  holdTaps();
   forgetRefused(id);
   addWaiting({
     orderId: id,
