@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { isolate } from '#domain/language/isolate.ts';
 import { PASSWORD } from '#scripts/measure/demo/staff-orders.ts';
 import { DESK, PHONE, STILL } from './set-up/browser.ts';
 import { FALAFEL, keptLines, PICKUP, READY } from './set-up/carts.ts';
@@ -100,11 +101,14 @@ describe.each([
     await act('accept', { minutes: 20 });
     await page.getByRole('heading', { name: word('placed:head-accepted') }).waitFor();
     expect(await page.getByText(word('placed:promised-late')).count()).toBe(0);
-    shop.clock.now += 36 * 60_000;
+    shop.clock.now += 47 * 60_000;
     await page.clock.setFixedTime(shop.clock.now);
     await page.reload();
     await page.getByRole('heading', { name: word('placed:promised-late') }).waitFor();
     expect(await page.locator('.thanks').textContent()).toContain('12:35');
+    const [delay, minutes] =
+      locale === 'ar' ? (['late-by_many', isolate('12')] as const) : (['late-by_other', '12'] as const);
+    await page.getByText(word(`placed:${delay}`).replace('{{count}}', minutes)).waitFor();
     const call = page.locator('.thanks').getByRole('link', { name: word('common:call') });
     expect(await call.getAttribute('href')).toMatch(/^tel:\+972/);
     // Once is enough.

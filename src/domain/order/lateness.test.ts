@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLate, isUnanswered } from './lateness.ts';
+import { isLate, isUnanswered, minutesLate } from './lateness.ts';
 import { newLife, type ToldLife } from './life.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,6 +19,13 @@ const late = (its: ToldLife | null, minutes: number, order = {}) =>
 
 test('an order is late once the whole window is over, with the way to its area', () => {
   expect([late(life(), 35), late(life(), 36)]).toEqual([false, true]);
+});
+
+test('the minutes of a delay are counted from the end of the window, up to an hour and a half', () => {
+  const order = { life: life(), mode: 'deliver', wantedAt: null } as const;
+  const minutes = (after: number) => minutesLate({ order, zoneMinutes: 20 }, NOON + after * MINUTE_MS);
+  expect([35, 35.2, 37.9, 47, 125, 126].map(minutes)).toEqual([null, 1, 2, 12, 90, null]);
+  expect(minutesLate({ order: { ...order, life: life({ status: 'completed' }) } }, NOON + 9e6)).toBeNull();
 });
 
 test('an order for a time is late after its half hour', () => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { expectedWindow } from '#domain/order/expected-window.ts';
-import { isLate, isUnanswered } from '#domain/order/lateness.ts';
+import { isLate, isUnanswered, minutesLate } from '#domain/order/lateness.ts';
 import { isToBePaidNow, stageOf, type ToldLife } from '#domain/order/life.ts';
 import { isEnded } from '#domain/order/order-status.ts';
 import { kitchenMinutesOf } from '#domain/order/soon-window.ts';
@@ -89,9 +89,11 @@ function Promised({ placed, life }: Props) {
         {isOwn ? dueDayName(order, island) : t(`placed:promised-${order.mode}`, { from, to })}
       </p>
     );
+  const minutes = minutesLate(placed, now);
   return (
     <>
       <p className="late">
+        {minutes !== null && <strong>{t('placed:late-by', { count: minutes })}</strong>}
         {isOwn
           ? t('placed:was-promised', { time: dueDayName(order, island) })
           : t('placed:was-promised-window', { from, to })}
