@@ -150,6 +150,13 @@ describe('the way from a card to its product', () => {
   });
 });
 
+test.each(['/', '/en', '/he'])('a low phone has the first dishes of %s in view', async (path) => {
+  const page = await shopper.visit(path, { ...PHONE, viewport: { width: 360, height: 640 } });
+  const dish = await page.locator('.section [data-card] .picture').first().boundingBox();
+  const bar = await page.locator('.bottom-bar').boundingBox();
+  expect((dish?.y ?? 640) + (dish?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
 test('the menu shows four dishes with their prices on the first screen of a small phone', async () => {
   const page = await shopper.visit('/shop', { ...PHONE, viewport: { width: 360, height: 800 } });
   // On a busy machine, the shop's font can come too late for the first visit.
