@@ -115,7 +115,8 @@ function AddressRow({ address, index, back }: RowProps) {
           {t('checkout:edit')}
         </a>
         <Button
-          look="outline"
+          look="link"
+          data-danger=""
           data-delete=""
           aria-label={`${t('checkout:delete')}: ${address.name}`}
           onClick={() => deleteAddress(address)}
