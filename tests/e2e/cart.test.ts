@@ -220,10 +220,10 @@ describe('the cart', () => {
     };
     await use('NOPE');
     // Screen readers announce it.
-    await page.getByRole('status').getByText('This voucher cannot be used. Check the code.').waitFor();
+    await page.getByRole('status').getByText('NOPE: Cannot be used. Check the code.').waitFor();
     expect(await findings(page)).toEqual([]);
     await use('RAMADAN25');
-    await page.getByText('This voucher has expired.').waitFor();
+    await page.getByText('RAMADAN25: This voucher has expired.').waitFor();
     await use('FIX5');
     await page
       .getByText('Your order is still too small for this voucher. Add something to use it.')
@@ -308,7 +308,7 @@ describe('the cart', () => {
     await openVoucher(page);
     for (const text of ['A1', 'A2', 'A3']) {
       const answered = page.waitForResponse(/validate-coupon/);
-      await guess(text, /cannot be used/);
+      await guess(text, /Cannot be used/);
       await answered;
     }
     await page.reload();

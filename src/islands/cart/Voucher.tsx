@@ -108,6 +108,8 @@ function VoucherForm() {
   const [code, setCode] = useState($couponCode.get);
   const [isEmpty, setIsEmpty] = useState(false);
   const isChecking = state.status === 'checking';
+  // By name: the field may hold another code by now.
+  const refused = state.status === 'refused' ? `${state.code}: ${refusalWords(state, t)}` : null;
   const needsEmail = state.status === 'refused' && NEED_EMAIL.has(state.failure.code);
   // It is no form of its own, because it is part of the checkout's form.
   const apply = () => {
@@ -128,7 +130,7 @@ function VoucherForm() {
       <TextField
         label={t('cart:voucher-code')}
         value={code}
-        error={isEmpty ? t('cart:voucher-empty') : refusalWords(state, t)}
+        error={isEmpty ? t('cart:voucher-empty') : refused}
         isErrorTold
         dir="ltr"
         autoComplete="off"
