@@ -5,7 +5,7 @@ import { useIsland } from './island.tsx';
 
 interface Props {
   /** The customer can still change it. */
-  readonly text?: string;
+  readonly text?: string | undefined;
   /** The next thing to do on its screen. */
   readonly isMain?: boolean;
   readonly children: ReactNode;

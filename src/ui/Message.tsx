@@ -19,7 +19,7 @@ export function Message({ icon, title, children, actions }: Props) {
       </span>
       <h2>{title}</h2>
       {children && <p className="muted">{children}</p>}
-      {actions && <p className="message-actions">{actions}</p>}
+      {actions && <div className="message-actions">{actions}</div>}
     </div>
   );
 }

@@ -91,8 +91,8 @@ describe('one order is made', () => {
     const ways = page.locator('.actions').locator('a, button');
     expect(await ways.allTextContents()).toEqual([
       'Look again',
-      'Ask on WhatsApp',
       'Call',
+      'Ask on WhatsApp',
       'Back to the cart',
     ]);
     await askAgain(page).press('Enter');
@@ -110,7 +110,7 @@ const message = async (page: Page, name = 'Send on WhatsApp') => {
   return (searchParams.get('text') ?? '').replace(/[\u2066-\u2069\u200e\u200f]/g, '');
 };
 
-const wayNamed = (page: Page, name: string) => page.locator('.ways').getByRole('link', { name });
+const wayNamed = (page: Page, name: string) => page.locator('.shop-ways').getByRole('link', { name });
 
 describe('an order that cannot be sent', () => {
   test('is told above its items with the shop’s telephone, and with WhatsApp that holds the order', async () => {

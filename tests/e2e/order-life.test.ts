@@ -243,6 +243,8 @@ test('a second device follows the order by the link of the WhatsApp text, and it
   await page.getByRole('heading', { name: word('placed:head-accepted') }).waitFor();
   await page.goto(`${shop.origin}/en/thank-you?order=${Number(text.match(/\d+/)?.[0]) + 1}#key=wrong`);
   await page.getByText(word('placed:link-gone')).waitFor();
+  const ways = page.locator('.shop-ways a');
+  expect(await ways.allTextContents()).toEqual([word('common:call'), word('common:whatsapp')]);
 });
 
 test('where events do not pass, the customer learns of a change all the same', async () => {

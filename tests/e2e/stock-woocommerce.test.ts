@@ -201,7 +201,7 @@ describe.each([
     await page.getByRole('button', { name: say('order:send') }).tap();
     await page.getByRole('heading', { name: say('placed:unpaid') }).waitFor();
 
-    const pay = page.locator('.payment .button');
+    const pay = page.locator('.order-bar .button');
     // What is left to do is on the first screen.
     const place = await pay.boundingBox();
     expect((place?.y ?? 900) + (place?.height ?? 0)).toBeLessThan(800);
@@ -212,6 +212,17 @@ describe.each([
     await paying.getByText('The card was declined.').waitFor();
     await page.getByText(say('placed:pay-failed')).waitFor(ASKED_WITHIN);
     expect(await findings(page)).toEqual([]);
+    // Another try stays at the foot of the screen, and the chat asks for another way.
+    await page.setViewportSize({ width: 360, height: 640 });
+    expect(await pay.evaluate((button) => innerHeight - button.getBoundingClientRect().bottom)).toBeLessThan(
+      16,
+    );
+    const chat = page.locator('.shop-ways').getByRole('link', { name: say('common:whatsapp') });
+    const [, question = ''] = say('placed:ask-payment').split('{{number}}');
+    expect(new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text')).toContain(question);
+    const [ways, bar] = await Promise.all([chat.boundingBox(), page.locator('.order-bar').boundingBox()]);
+    expect((ways?.y ?? 640) + (ways?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await page.setViewportSize({ width: 360, height: 800 });
 
     const again = page.waitForEvent('popup');
     await pay.tap();
@@ -238,7 +249,7 @@ describe.each([
     await page.evaluate((key) => localStorage.setItem(key, 'online'), `${STORED}payment`);
     await page.reload();
     await page.getByRole('button', { name: say('order:send') }).tap();
-    await page.locator('.payment .button').waitFor();
+    await page.locator('.order-bar .button').waitFor();
     now += 61 * 60_000;
     await openService();
     await page.reload();

@@ -29,7 +29,7 @@ const ON_ITS_WAY: Partial<ToldLife> = {
 /** What a merchant who takes all ways to pay says. */
 export const ALL_PAYMENTS = {
   payments: { deliver: ['cash', 'card', 'transfer'], pickup: ['cash', 'online'], 'eat-in': ['cash'] },
-  transferText: 'بنك فلسطين، باسم شركة مشاوي القدس\nIBAN PS92 PALS 0000 0000 0400 1234 5670 2',
+  transferText: 'البنك: بنك فلسطين\nاسم الحساب: شركة مشاوي القدس\nIBAN PS92 PALS 0000 0000 0400 1234 5670 2',
 };
 
 /** The page of an order that stands like this, as the device has kept it; the store knows nothing newer. */

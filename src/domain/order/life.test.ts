@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOvertaken, isToBeTransferred, newLife } from './life.ts';
+import { isOvertaken, isPaymentFailed, isToBeTransferred, newLife } from './life.ts';
 
 test('the amount is to be transferred until it is paid or the order is cancelled', () => {
   const life = newLife('transfer');
@@ -7,6 +7,16 @@ test('the amount is to be transferred until it is paid or the order is cancelled
   expect(isToBeTransferred({ ...life, payment: { ...life.payment, state: 'paid' } })).toBe(false);
   expect(isToBeTransferred({ ...life, status: 'cancelled' })).toBe(false);
   expect(isToBeTransferred(newLife('cash'))).toBe(false);
+});
+
+test('a failed payment is tried again as long as the order stands', () => {
+  const life = newLife('online');
+  const failed = { ...life, payment: { ...life.payment, state: 'failed' } } as const;
+  expect([life, failed, { ...failed, status: 'cancelled' as const }].map(isPaymentFailed)).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 test('an answer is overtaken by a later state only, and never in a store that counts no changes', () => {

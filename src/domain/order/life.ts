@@ -115,6 +115,10 @@ export const newLife = (method: PaymentMethod): OrderLife => ({
 export const isToBePaidNow = ({ status, payment }: Pick<OrderLife, 'status' | 'payment'>): boolean =>
   isUnpaidOnline(payment) && !isVoid(status);
 
+/** Whether the customer's last try to pay has failed, and another one or another way is due. */
+export const isPaymentFailed = (life: Pick<OrderLife, 'status' | 'payment'>): boolean =>
+  isToBePaidNow(life) && life.payment.state === 'failed';
+
 /** Whether the customer has to transfer the amount. */
 export const isToBeTransferred = ({ status, payment }: Pick<OrderLife, 'status' | 'payment'>): boolean =>
   payment.method === 'transfer' && payment.state !== 'paid' && !isVoid(status);

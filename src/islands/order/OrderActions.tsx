@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { isLate, isUnanswered } from '#domain/order/lateness.ts';
-import { stageOf } from '#domain/order/life.ts';
+import { isPaymentFailed, stageOf } from '#domain/order/life.ts';
 import { isVoid } from '#domain/order/order-status.ts';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { $now } from '#stores/shop/clock.ts';
@@ -17,7 +17,8 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
   const isOver = isVoid(order.status) || stage === 'done';
   const isNew = life === null || stage === 'received';
   const now = useStore($now);
-  const isCalledAbove = isLate(placed, now) || isUnanswered(order, now);
+  const isCalledAbove =
+    isLate(placed, now) || isUnanswered(order, now) || (life !== null && isPaymentFailed(life));
   const isCancellable = life !== null && order.key !== null && isNew;
   // Beside an order that is known to be under way it would invite a second one.
   const again = (isOver || life === null) && lines.length > 0 && (
@@ -26,7 +27,7 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
   return (
     <div className="order-ways">
       {isOver && again}
-      {!isCalledAbove && <ShopWays placed={placed} />}
+      {!isCalledAbove && <ShopWays order={order} />}
       <div className="actions order-links">
         {!isOver && stage !== 'on-its-way' && <CalendarLink placed={placed} />}
         {!isOver && again}

@@ -1,5 +1,5 @@
 import { moneyAfterEnd } from '#domain/order/after-end.ts';
-import { type ToldLife, UNPAID_LIMIT_MINUTES } from '#domain/order/life.ts';
+import { isPaymentFailed, type ToldLife, UNPAID_LIMIT_MINUTES } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isVoid } from '#domain/order/order-status.ts';
 import type { Translate } from '#i18n/make-translator.ts';
@@ -7,6 +7,7 @@ import { ChatLink } from '#islands/ChatLink.tsx';
 import { clockTime } from '#islands/clock-time.ts';
 import { useIsland } from '#islands/island.tsx';
 import { paymentWords } from './payment-words.ts';
+import { ShopWays } from './ShopWays.tsx';
 import { TransferText } from './TransferText.tsx';
 
 interface Props {
@@ -20,7 +21,7 @@ export const paidBy = ({ mode }: Order, { payment: { method } }: ToldLife, t: Tr
 
 /** What is still to be paid and how, with the link to the store's payment page; what becomes of the money of a void order. */
 export function OrderPayment({ order, life }: Props) {
-  const { t, money, shop } = useIsland();
+  const { t, money } = useIsland();
   const { method, state } = life.payment;
   const total = money(order.total);
   if (isVoid(life.status)) {
@@ -36,16 +37,15 @@ export function OrderPayment({ order, life }: Props) {
         <span>{paidBy(order, life, t)}</span>
       </div>
       <div className="payment" aria-live="polite">
-        {method === 'transfer' && shop.transferText ? (
-          <TransferText amount={order.total} />
-        ) : (
+        {/* The button that pays says it itself. */}
+        {method !== 'transfer' && life.payUrl === null && (
           <p>
             <strong>{t('placed:pay-state', { total })}</strong>
           </p>
         )}
         {method === 'transfer' && (
           <>
-            <p className="muted">{t('placed:transfer-note', { number: order.number })}</p>
+            <TransferText order={order} />
             <ChatLink isMain text={t('placed:receipt-text', { number: order.number })}>
               {t('placed:receipt')}
             </ChatLink>
@@ -57,9 +57,10 @@ export function OrderPayment({ order, life }: Props) {
   );
 }
 
-function PayOnline({ order, life: { payment, payUrl } }: Props) {
+function PayOnline({ order, life }: Props) {
   const { t, money, shop } = useIsland();
-  const isFailed = payment.state === 'failed';
+  const { payUrl } = life;
+  const isFailed = isPaymentFailed(life);
   const isComing = !isFailed && payUrl === null;
   const until = clockTime(order.placedAt + UNPAID_LIMIT_MINUTES * 60_000, shop);
   return (
@@ -71,11 +72,14 @@ function PayOnline({ order, life: { payment, payUrl } }: Props) {
         {isComing && <span className="spinner" />}
         {t(isFailed ? 'placed:pay-failed' : isComing ? 'placed:pay-coming' : 'placed:pay-open')}
       </p>
+      {isFailed && <ShopWays order={order} />}
       {payUrl !== null && (
         // The payment opens in another tab. This tab stays open and notices the payment by itself.
-        <a className="button button-wide" href={payUrl} target="_blank" rel="noopener noreferrer">
-          {t(isFailed ? 'placed:pay-again' : 'placed:pay-now', { total: money(order.total) })}
-        </a>
+        <div className="order-bar">
+          <a className="button button-wide" href={payUrl} target="_blank" rel="noopener noreferrer">
+            {t(isFailed ? 'placed:pay-again' : 'placed:pay-now', { total: money(order.total) })}
+          </a>
+        </div>
       )}
       <p className="muted">{t('placed:pay-until', { time: until })}</p>
     </>

@@ -77,7 +77,7 @@ function Promised({ placed, life }: Props) {
       <>
         {isOwn ? <p className="promise">{dueDayName(order, island)}</p> : <Expected placed={placed} />}
         <p className="muted">{t(isForgotten ? 'placed:unanswered' : 'placed:soon-text')}</p>
-        {isForgotten && <ShopWays placed={placed} />}
+        {isForgotten && <ShopWays order={order} />}
       </>
     );
   const isThere = stage === 'ready' && order.mode !== 'deliver';
@@ -98,7 +98,7 @@ function Promised({ placed, life }: Props) {
           ? t('placed:was-promised', { time: dueDayName(order, island) })
           : t('placed:was-promised-window', { from, to })}
       </p>
-      <ShopWays placed={placed} isUrgent />
+      <ShopWays order={order} isUrgent />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Money } from '#domain/money.ts';
 import type { CheckedOrder } from '#domain/order/draft-check.ts';
-import { ChatLink } from '#islands/ChatLink.tsx';
+import { CallAndChat } from '#islands/CallAndChat.tsx';
 import { useIsland } from '#islands/island.tsx';
 import { $totals } from '#stores/cart/cart-totals.ts';
 import { $cartView } from '#stores/cart/cart-view.ts';
@@ -10,7 +10,6 @@ import { $codesInUse } from '#stores/cart/coupon.ts';
 import { $products } from '#stores/catalogue/products.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { $zones } from '#stores/shop/live-zones.ts';
-import { Icon } from '#ui/Icon.tsx';
 import { loadWriter } from './load-writer.ts';
 
 interface Props {
@@ -27,7 +26,7 @@ interface Props {
 /** Ways to the shop without this site: the telephone, and WhatsApp with the order's text while its items are known. */
 export function OtherWays({ order, total, sentAt = null, isSent = false }: Props) {
   const island = useIsland();
-  const { t, shop } = island;
+  const { t } = island;
   const cart = useStore($cartView);
   const totals = useStore($totals);
   const zones = useStore($zones);
@@ -44,16 +43,8 @@ export function OtherWays({ order, total, sentAt = null, isSent = false }: Props
       ? writer.unsentText(order, { cart, products, totals, total, couponCodes, zones, now, sentAt }, island)
       : '';
   return (
-    <>
-      <ChatLink text={text && isSent ? `${t('order:ask-arrived')}\n\n${text}` : text}>
-        {t(isSent ? 'order:ask-whatsapp' : text ? 'order:whatsapp-instead' : 'common:whatsapp')}
-      </ChatLink>
-      {shop.telephone && (
-        <a className="button button-outline" href={`tel:${shop.telephone}`}>
-          <Icon name="phone" isSmall />
-          {t('common:call')}
-        </a>
-      )}
-    </>
+    <CallAndChat text={text && isSent ? `${t('order:ask-arrived')}\n\n${text}` : text}>
+      {t(isSent ? 'order:ask-whatsapp' : text ? 'order:whatsapp-instead' : 'common:whatsapp')}
+    </CallAndChat>
   );
 }

@@ -89,9 +89,5 @@ function WayOn({ field }: { readonly field: RefusedField | null }) {
 /** Checks the form only when an order could not be sent. */
 function UnsentWays({ total }: { readonly total: Money }) {
   const checked = checkForm();
-  return (
-    <div className="actions ways">
-      <OtherWays order={checked.ok ? checked.value : null} total={total} />
-    </div>
-  );
+  return <OtherWays order={checked.ok ? checked.value : null} total={total} />;
 }

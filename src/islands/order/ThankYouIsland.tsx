@@ -4,6 +4,7 @@ import { branchToReach } from '#domain/order/branch-to-reach.ts';
 import { isToBePaidNow, isToBeTransferred } from '#domain/order/life.ts';
 import { isVoid } from '#domain/order/order-status.ts';
 import { BrowseLink } from '#islands/BrowseLink.tsx';
+import { CallAndChat } from '#islands/CallAndChat.tsx';
 import { BranchPlace } from '#islands/fulfilment/BranchPlace.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
 import { $products, latest, loadProducts } from '#stores/catalogue/products.ts';
@@ -121,11 +122,14 @@ function NoOrder({ isSent, id, orders }: NoOrderProps) {
           icon={isGone ? 'lost' : 'alert'}
           title={t(isGone ? 'placed:link-gone' : 'placed:link-failed')}
           actions={
-            isGone ? (
-              <BrowseLink />
-            ) : (
-              <Button onClick={() => loadLinkedOrder(id)}>{t('errors:page.retry')}</Button>
-            )
+            <>
+              {isGone ? (
+                <BrowseLink />
+              ) : (
+                <Button onClick={() => loadLinkedOrder(id)}>{t('errors:page.retry')}</Button>
+              )}
+              <CallAndChat text={t('placed:ask-text', { number: String(id) })} />
+            </>
           }
         />
         <OrderHistory orders={orders} />
@@ -137,7 +141,12 @@ function NoOrder({ isSent, id, orders }: NoOrderProps) {
       <Message
         icon={isSent ? 'check' : 'cart'}
         title={t(isSent ? 'placed:thanks' : 'placed:no-orders')}
-        actions={<BrowseLink />}
+        actions={
+          <>
+            <BrowseLink />
+            {isSent && <CallAndChat text={t('placed:ask-text', { number: String(id) })} />}
+          </>
+        }
       >
         {t(isSent ? 'placed:not-kept' : 'placed:no-orders-text')}
       </Message>
