@@ -72,7 +72,6 @@ function PayOnline({ order, life }: Props) {
         {isComing && <span className="spinner" />}
         {t(isFailed ? 'placed:pay-failed' : isComing ? 'placed:pay-coming' : 'placed:pay-open')}
       </p>
-      {isFailed && <ShopWays order={order} />}
       {payUrl !== null && (
         // The payment opens in another tab. This tab stays open and notices the payment by itself.
         <div className="order-bar">
@@ -81,6 +80,7 @@ function PayOnline({ order, life }: Props) {
           </a>
         </div>
       )}
+      {isFailed && <ShopWays order={order} />}
       <p className="muted">{t('placed:pay-until', { time: until })}</p>
     </>
   );
