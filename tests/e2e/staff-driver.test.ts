@@ -82,6 +82,12 @@ describe.each([
     await delivered.click();
     await own.waitFor({ state: 'detached' });
     await page.locator('.cash-total', { hasText: '63.60' }).waitFor();
+    await page.getByRole('button', { name: words('cart:undo') }).click();
+    await delivered.waitFor();
+    await page.getByText(words('staff:no-cash')).waitFor();
+    expect(await stored(id)).toMatchObject({ status: 'readytoship', payment: { state: 'open' } });
+    await delivered.click();
+    await own.waitFor({ state: 'detached' });
     await expect
       .poll(() => stored(id))
       .toMatchObject({

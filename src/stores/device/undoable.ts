@@ -2,24 +2,33 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 const UNDO_MS = 10_000;
 
-/** Something that was removed and can be restored for 10 seconds. */
+/** Something that was done and can be undone for a while. */
 export interface Undoable<Value extends object> {
-  /** What was removed last; null after the time is over. */
+  /** What was done last; null after the time is over. */
   readonly $taken: ReadableAtom<Value | null>;
   readonly take: (value: Value) => void;
   readonly putBack: () => void;
   /** Stops the timer while somebody is at the undo button, and restarts it afterwards. */
   readonly hold: () => void;
   readonly letGo: () => void;
+  /** Ends the time at once. */
+  readonly end: () => void;
 }
 
-export function undoable<Value extends object>(restore: (value: Value) => void): Undoable<Value> {
+export function undoable<Value extends object>(
+  restore: (value: Value) => void,
+  undoMs = UNDO_MS,
+): Undoable<Value> {
   const $taken = atom<Value | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hold = () => clearTimeout(timer);
   const letGo = () => {
     hold();
-    timer = setTimeout(() => $taken.set(null), UNDO_MS);
+    timer = setTimeout(() => $taken.set(null), undoMs);
+  };
+  const end = () => {
+    hold();
+    $taken.set(null);
   };
   return {
     $taken,
@@ -28,12 +37,12 @@ export function undoable<Value extends object>(restore: (value: Value) => void):
       letGo();
     },
     putBack() {
-      hold();
       const value = $taken.get();
-      $taken.set(null);
       if (value) restore(value);
+      end();
     },
     hold,
     letGo,
+    end,
   };
 }

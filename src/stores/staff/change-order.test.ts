@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stageOf } from '#domain/order/life.ts';
 import { shopStorage } from '#stores/device/shop-storage.ts';
 import { testEnvironment } from '#stores/shop/test-environment.ts';
-import { $isSendingHeld, $refusedChanges, changeOrder, forgetRefused, sendChanges } from './change-order.ts';
+import {
+  $isSendingHeld,
+  $refusedChanges,
+  changeOrder,
+  endDelivery,
+  forgetRefused,
+  justDelivered,
+  sendChanges,
+  sendDelivered,
+} from './change-order.ts';
 import { logOut } from './logout.ts';
 import { $displayName, $user, keepSession } from './session.ts';
 import { $orderedToday, $todayOrders, askForOrders } from './today-orders.ts';
@@ -68,6 +77,35 @@ describe('a change', () => {
     expect(dataset).toHaveProperty('tapped');
     await vi.advanceTimersByTimeAsync(200);
     expect(dataset).not.toHaveProperty('tapped');
+  });
+
+  it('that ends a delivery is sent after five seconds, and before them when the page is left or the driver logs out', async () => {
+    shop.answers['orders/1/changes'] = () => Response.json(wire(1, ACCEPTED));
+    shop.answers['orders/2/changes'] = () => Response.json(wire(2, ACCEPTED));
+    const stop = $waitingChanges.listen(() => {});
+    endDelivery(order(1), { isPaid: true });
+    changeOrder(order(2), { action: 'accept', minutes: 20 });
+    await vi.advanceTimersByTimeAsync(4900);
+    expect(sent().map(({ id }) => id)).toEqual([2]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(sent()).toMatchObject([{ id: 2 }, { id: 1, action: 'complete', is_paid: true }]);
+    endDelivery(order(1), {});
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(sent()).toHaveLength(3));
+    hidden.mockRestore();
+    endDelivery(order(1), {});
+    await sendDelivered();
+    expect(sent()).toHaveLength(4);
+    stop();
+  });
+
+  it('that ends a delivery can be taken back, and is never sent then', async () => {
+    shop.answers['orders/1/changes'] = () => Response.json(wire(1, ACCEPTED));
+    endDelivery(order(1), { isPaid: true });
+    justDelivered.putBack();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect([sent(), $waitingChanges.get(), stage(1)]).toEqual([[], [], 'received']);
   });
 
   it('is undone when somebody else was faster, and says what that one did', async () => {

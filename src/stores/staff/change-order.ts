@@ -6,6 +6,7 @@ import type { Failure } from '#domain/result.ts';
 import { holdTaps } from '#stores/device/hold-taps.ts';
 import { keptJson } from '#stores/device/kept-json.ts';
 import { storageKey } from '#stores/device/shop-storage.ts';
+import { undoable } from '#stores/device/undoable.ts';
 import { shopTime } from '#stores/shop/shop-time.ts';
 import { asStaff } from './as-staff.ts';
 import { heldToken } from './held-token.ts';
@@ -46,21 +47,50 @@ export const $refusedChanges = keptJson<readonly RefusedChange[]>(storageKey('st
 /** Whether the last attempt did not reach the server. Waiting changes are sent later. */
 export const $isSendingHeld = atom(false);
 
+/** The server lets only managers take a delivery back. Its customer reads of it at most this much later. */
+const DELIVERED_MS = 5000;
+
+/** The delivery that a driver has just ended with one tap. It is sent when this time is over, or when the page is left. */
+export const justDelivered = undoable<WaitingChange>(
+  ({ change: { changeId } }) => dropWaiting(({ change }) => change.changeId === changeId),
+  DELIVERED_MS,
+);
+justDelivered.$taken.listen((delivered) => {
+  if (!delivered) void sendChanges();
+});
+
+/** Ends a delivery as `changeOrder` does, and lets the driver take it back for some seconds. */
+export const endDelivery = (order: Pick<Order, 'id' | 'number'>, change: Omit<OrderChange, 'action'>): void =>
+  justDelivered.take(holdChange(order, { ...change, action: 'complete' }));
+
+/** Sends a delivery that could still be taken back, before its driver logs out. */
+export async function sendDelivered(): Promise<void> {
+  if (!justDelivered.$taken.get()) return;
+  justDelivered.end();
+  await sendChanges();
+}
+
 /**
  * Changes an order with one tap. This tab and the others show the new stage at once. Without a connection, the change waits on this device.
  * A change that the server refuses is undone and added to `$refusedChanges`.
  */
-export function changeOrder({ id, number }: Pick<Order, 'id' | 'number'>, change: OrderChange): void {
+export function changeOrder(order: Pick<Order, 'id' | 'number'>, change: OrderChange): void {
+  holdChange(order, change);
+  void sendChanges();
+}
+
+function holdChange({ id, number }: Pick<Order, 'id' | 'number'>, change: OrderChange): WaitingChange {
   holdTaps();
   forgetRefused(id);
-  addWaiting({
+  const waiting: WaitingChange = {
     orderId: id,
     orderNumber: number,
     change: { ...change, changeId: crypto.randomUUID() },
     at: shopTime(),
     by: lastUser(),
-  });
-  void sendChanges();
+  };
+  addWaiting(waiting);
+  return waiting;
 }
 
 export function forgetRefused(orderId: number): void {
@@ -81,7 +111,7 @@ export const sendChanges = (): Promise<void> => oneAtATime('changes', sendAll);
 
 async function sendAll(): Promise<void> {
   clearTimeout(timer);
-  for (let [next] = waitingNow(); next; [next] = waitingNow()) {
+  for (let next = nextToSend(); next; next = nextToSend()) {
     const { orderId, change } = next;
     const answer = await asStaff((token) => theStaff().changeOrder(orderId, change, token));
     // The user has logged out meanwhile, or must log in first.
@@ -97,6 +127,10 @@ async function sendAll(): Promise<void> {
     } else await undo(next, answer.error);
   }
 }
+
+/** The first change that is not of an order whose delivery can still be taken back. */
+const nextToSend = (): WaitingChange | undefined =>
+  waitingNow().find(({ orderId }) => orderId !== justDelivered.$taken.get()?.orderId);
 
 function holdBack({ params }: Failure): void {
   const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failuresInARow);
@@ -138,7 +172,9 @@ function keepOrder(answered: Order): void {
 onMount($waitingChanges, () => {
   if (waitingNow().length > 0) void sendChanges();
   const controller = new AbortController();
-  addEventListener('online', () => void sendChanges(), { signal: controller.signal });
+  const { signal } = controller;
+  addEventListener('online', () => void sendChanges(), { signal });
+  document.addEventListener('visibilitychange', () => document.hidden && justDelivered.end(), { signal });
   return () => controller.abort();
 });
 
