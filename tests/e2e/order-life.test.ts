@@ -122,7 +122,11 @@ describe.each([
     shop.clock.now += 11 * 60_000;
     await page.clock.setFixedTime(shop.clock.now);
     await page.reload();
+    await page.getByRole('heading', { name: word('placed:head-unanswered') }).waitFor();
     await page.getByText(word('placed:unanswered')).waitFor();
+    // One truth: nothing is good yet.
+    expect(await page.getByText(word('placed:thanks')).count()).toBe(0);
+    expect(await page.locator('.message-sign[data-tone]').count()).toBe(0);
     await page
       .locator('.thanks')
       .getByRole('link', { name: word('common:call') })

@@ -1,16 +1,31 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { isLate } from '#domain/order/lateness.ts';
-import { isToBePaidNow, stageOf, type ToldLife } from '#domain/order/life.ts';
+import { type Headline, headlineOf } from '#domain/order/headline.ts';
+import { stageOf } from '#domain/order/life.ts';
 import { isVoid } from '#domain/order/order-status.ts';
 import { reasonCode, soldOutItems } from '#domain/order/reasons.ts';
 import { listed } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { $now } from '#stores/shop/clock.ts';
+import type { ScreenIcon } from '#styles/icon-paths.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Expected, OrderSteps } from './OrderSteps.tsx';
 import { stageWords } from './stage-words.ts';
+
+/** The title, the sign and its colour of each headline; neutral without one. Others have the words of their stage. */
+const HEADS = {
+  undelivered: ['errors:order.failed-to-complete', 'alert', undefined],
+  refused: ['placed:was-refused', 'alert', undefined],
+  cancelled: ['placed:was-cancelled', 'alert', undefined],
+  late: ['placed:promised-late', 'clock', 'late'],
+  unpaid: ['placed:unpaid', 'clock', undefined],
+  unanswered: ['placed:head-unanswered', 'clock', undefined],
+  thanks: ['placed:thanks', 'check', 'good'],
+  accepted: ['placed:head-accepted', 'check', 'good'],
+  'on-its-way': ['placed:stage-on-its-way', 'deliver', 'good'],
+  stage: [null, 'check', 'good'],
+} as const satisfies Readonly<Record<Headline, readonly [string | null, ScreenIcon, string | undefined]>>;
 
 interface Props {
   readonly placed: PlacedOrder;
@@ -21,43 +36,21 @@ interface Props {
 /** The present state of an order, with its number. Screen readers read changes out. */
 export function OrderHead({ placed, children }: Props) {
   const { t, money, shop } = useIsland();
-  const { status, number, life } = placed.order;
+  const { status, number, life, mode } = placed.order;
   const gone = [...soldOutItems(placed.order).values()];
   const isOff = isVoid(status);
-  const isDelayed = isLate(placed, useStore($now));
-  const isUnpaid = life !== null && isToBePaidNow(life);
-  const isOnItsWay = life !== null && stageOf(life) === 'on-its-way';
+  const [title, icon, tone] = HEADS[headlineOf(placed, useStore($now))];
   const reasonWords = (reason: string): string => {
     const code = reasonCode(reason);
     return code ? t(`placed:reason-${code}`) : reason;
   };
   return (
     <section className="thanks">
-      <span
-        className="message-sign"
-        data-good={!isOff && !isUnpaid && !isDelayed ? '' : undefined}
-        data-late={!isOff && isDelayed ? '' : undefined}
-      >
-        <Icon name={isOff ? 'alert' : isUnpaid || isDelayed ? 'clock' : isOnItsWay ? 'deliver' : 'check'} />
+      <span className="message-sign" data-tone={tone}>
+        <Icon name={icon} />
       </span>
       <div className="thanks-words" aria-live={life ? 'polite' : undefined}>
-        <h2>
-          {isOff ? (
-            t(
-              status === 'failed'
-                ? 'errors:order.failed-to-complete'
-                : life?.reason
-                  ? 'placed:was-refused'
-                  : 'placed:was-cancelled',
-            )
-          ) : isDelayed ? (
-            t('placed:promised-late')
-          ) : life ? (
-            <Standing placed={placed} life={life} />
-          ) : (
-            t('placed:thanks')
-          )}
-        </h2>
+        <h2>{title ? t(title) : life && stageWords(stageOf(life), mode, { t })}</h2>
         <p className="thanks-number">
           <bdi>{t('cart:number', { number })}</bdi>
           {!isOff && life?.payment.state === 'paid' && (
@@ -90,13 +83,4 @@ export function OrderHead({ placed, children }: Props) {
       )}
     </section>
   );
-}
-
-/** Thanks the customer while there is no other news. */
-function Standing({ placed: { order }, life }: { readonly placed: PlacedOrder; readonly life: ToldLife }) {
-  const { t } = useIsland();
-  const stage = stageOf(life);
-  if (isToBePaidNow(life)) return t('placed:unpaid');
-  if (stage === 'received') return t('placed:thanks');
-  return stage === 'accepted' ? t('placed:head-accepted') : stageWords(stage, order.mode, { t });
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { headlineOf } from './headline.ts';
+import { newLife, type ToldLife } from './life.ts';
+import { ORDER } from './test-order.ts';
+
+const MINUTE_MS = 60_000;
+const life = (more: Partial<ToldLife> = {}): ToldLife => ({
+  ...newLife('cash'),
+  ...{ steps: [], changes: [], payUrl: null },
+  ...more,
+});
+const headline = (its: ToldLife | null, minutes = 1) => {
+  const status = its?.status ?? 'processing';
+  const order = { ...ORDER, deliveryDay: '' as const, status, life: its };
+  return headlineOf({ order }, ORDER.placedAt + minutes * MINUTE_MS);
+};
+const PAID = { ...newLife('online').payment, state: 'paid' } as const;
+
+test('thanks stand above a new order only until the shop has had time to answer', () => {
+  expect([headline(life(), 10), headline(life(), 11)]).toEqual(['thanks', 'unanswered']);
+  expect([headline(life({ payment: PAID }), 10), headline(life({ payment: PAID }), 11)]).toEqual([
+    'thanks',
+    'unanswered',
+  ]);
+});
+
+test.each([
+  ['accepted', life({ status: 'processing' })],
+  ['stage', life({ status: 'preparing' })],
+  ['stage', life({ status: 'completed' })],
+  ['on-its-way', life({ status: 'readytoship', departedAt: 1 })],
+  ['late', life({ status: 'preparing', promisedAt: ORDER.placedAt - 60 * MINUTE_MS })],
+  ['unpaid', life(newLife('online'))],
+  ['undelivered', life({ status: 'failed' })],
+  ['refused', life({ status: 'cancelled', reason: 'closing' })],
+  ['cancelled', life({ status: 'cancelled' })],
+  ['thanks', null],
+] as const)('the headline is %s of the order %#', (expected, its) => {
+  expect(headline(its)).toBe(expected);
+});
