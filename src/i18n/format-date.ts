@@ -24,7 +24,7 @@ export function formatDateTime(instantMs: number, locale: Locale, digits: Digits
 }
 
 /** Two times of a sentence, in seconds of their days: `4:00` and `5:30 PM`, but `11:30 AM` and `12:30 PM`. */
-export function timePair(from: number, until: number, style: TimeStyle): readonly [string, string] {
+function timePair(from: number, until: number, style: TimeStyle): readonly [string, string] {
   const isOneHalf = Math.floor(from / HALF_DAY) === Math.floor(until / HALF_DAY) && from < until;
   return [(isOneHalf ? hourAndMinute : formatTime)(from, style), formatTime(until, style)];
 }

@@ -76,15 +76,24 @@ describe.each([
     await page.getByText(word('order:pay-cash-deliver')).first().waitFor();
     // As the checkout has said: the kitchen's 25 minutes, and a quarter of an hour beside them.
     const expected = await page.locator('.promise').textContent();
-    expect(expected).toContain('12:25');
-    expect(expected).toContain('12:40');
+    expect(expected).toContain('12:25–\u206012:40');
+    // It is on one line of a small phone, and larger than the thanks.
+    const lines = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const { fontSize, lineHeight } = getComputedStyle(element);
+        return [
+          Number.parseFloat(fontSize),
+          Math.round(element.clientHeight / Number.parseFloat(lineHeight)),
+        ];
+      });
+    const [promise, thanks] = await Promise.all([lines('.promise'), lines('.thanks h2')]);
+    expect(promise[1]).toBe(1);
+    expect(promise[0]).toBeGreaterThan(thanks[0] ?? 99);
     expect(await findings(page)).toEqual([]);
     expect(await act('accept', { minutes: 20 })).toBe(200);
     await page.getByRole('heading', { name: word('placed:head-accepted') }).waitFor(SEEN_WITHIN);
     // Noon and twenty minutes, and a quarter of an hour beside it.
-    const promise = await page.locator('.promise').textContent();
-    expect(promise).toContain('12:20');
-    expect(promise).toContain('12:35');
+    expect(await page.locator('.promise').textContent()).toContain('12:20–\u206012:35');
     await act('prepare');
     await current(page).getByText(word('placed:stage-preparing')).waitFor(SEEN_WITHIN);
     await act('depart');

@@ -5,13 +5,14 @@ import { expectedWindow } from '#domain/order/expected-window.ts';
 import { isLate, isUnanswered, minutesLate } from '#domain/order/lateness.ts';
 import { isToBePaidNow, stageOf, type ToldLife } from '#domain/order/life.ts';
 import { isEnded } from '#domain/order/order-status.ts';
+import type { PromisedWindow } from '#domain/order/promise.ts';
 import { kitchenMinutesOf } from '#domain/order/soon-window.ts';
 import { stepsOf } from '#domain/order/stages.ts';
 import { windowOf } from '#domain/order/wanted-time.ts';
-import { timePair } from '#i18n/format-date.ts';
+import { formatTimes } from '#i18n/format-date.ts';
 import { clockTime, secondsOfDay } from '#islands/clock-time.ts';
 import { dueDayName } from '#islands/due-day.ts';
-import { useIsland } from '#islands/island.tsx';
+import { type IslandContext, useIsland } from '#islands/island.tsx';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { $sign } from '#stores/shop/door-sign.ts';
@@ -82,11 +83,11 @@ function Promised({ placed, life }: Props) {
     );
   const isThere = stage === 'ready' && order.mode !== 'deliver';
   if (!window || isEnded(life) || isThere) return null;
-  const [from, to] = timePair(secondsOfDay(window.from, shop), secondsOfDay(window.to, shop), shop);
+  const time = windowTimes(window, shop);
   if (!isLate(placed, now))
     return (
       <p className="promise">
-        {isOwn ? dueDayName(order, island) : t(`placed:promised-${order.mode}`, { from, to })}
+        {isOwn ? dueDayName(order, island) : t(`placed:promised-${order.mode}`, { time })}
       </p>
     );
   const minutes = minutesLate(placed, now);
@@ -96,12 +97,16 @@ function Promised({ placed, life }: Props) {
         {minutes !== null && <strong>{t('placed:late-by', { count: minutes })}</strong>}
         {isOwn
           ? t('placed:was-promised', { time: dueDayName(order, island) })
-          : t('placed:was-promised-window', { from, to })}
+          : t('placed:was-promised-window', { time })}
       </p>
       <ShopWays order={order} isUrgent />
     </>
   );
 }
+
+/** A window on one line. A word joiner, because a line could break after the dash. */
+const windowTimes = ({ from, to }: PromisedWindow, shop: IslandContext['shop']): string =>
+  formatTimes(secondsOfDay(from, shop), secondsOfDay(to, shop), shop).replace('–', '–\u2060');
 
 /** When an order is expected to which the shop has not said a time yet. */
 export function Expected({ placed: { order, zoneMinutes = 0 } }: { readonly placed: PlacedOrder }) {
@@ -111,6 +116,6 @@ export function Expected({ placed: { order, zoneMinutes = 0 } }: { readonly plac
   const kitchenMinutes = kitchenMinutesOf(shop.waitMinutes, busy);
   const window = expectedWindow(order, { kitchenMinutes, zoneMinutes }, now);
   if (!window) return null;
-  const [from, to] = timePair(secondsOfDay(window.from, shop), secondsOfDay(window.to, shop), shop);
-  return <p className="promise">{t(`placed:expected-${order.mode}`, { from, to })}</p>;
+  const time = windowTimes(window, shop);
+  return <p className="promise">{t(`placed:expected-${order.mode}`, { time })}</p>;
 }
