@@ -151,7 +151,7 @@ describe.each([
     await page.getByRole('button', { name: word('placed:cancel-no') }).tap();
     await cancel.tap();
     await page.getByRole('button', { name: word('placed:cancel-yes') }).tap();
-    await page.getByRole('heading', { name: word('placed:was-cancelled') }).waitFor();
+    await page.getByRole('heading', { name: word('placed:was-own') }).waitFor();
     await page.getByText(word('placed:pay-after-nothing')).waitFor();
     expect((await shop.orders()).at(-1)?.status).toBe('cancelled');
     expect(await act('accept', { minutes: 10 })).toBe(409);
@@ -224,7 +224,7 @@ describe.each([
     await agent.getByRole('button', { name: staffWord('staff:act-accept'), exact: true }).waitFor();
     await customer.getByRole('button', { name: word('placed:cancel'), exact: true }).click();
     await customer.getByRole('button', { name: word('placed:cancel-yes') }).click();
-    await customer.getByRole('heading', { name: word('placed:was-cancelled') }).waitFor();
+    await customer.getByRole('heading', { name: word('placed:was-own') }).waitFor();
     await agent
       .locator('.order-head', { hasText: staffWord('order:status-cancelled') })
       .waitFor({ timeout: 10_000 });

@@ -211,6 +211,8 @@ describe.each([
     await paying.getByRole('button', { name: 'Decline' }).tap();
     await paying.getByText('The card was declined.').waitFor();
     await page.getByText(say('placed:pay-failed')).waitFor(ASKED_WITHIN);
+    await page.locator('[data-tone="bad"]').waitFor();
+    await page.getByRole('heading', { name: say('placed:head-pay-failed') }).waitFor();
     expect(await findings(page)).toEqual([]);
     // Another try stays at the foot of the screen, and the chat asks for another way.
     await page.setViewportSize({ width: 360, height: 640 });

@@ -9,10 +9,10 @@ const life = (more: Partial<ToldLife> = {}): ToldLife => ({
   ...{ steps: [], changes: [], payUrl: null },
   ...more,
 });
-const headline = (its: ToldLife | null, minutes = 1) => {
+const headline = (its: ToldLife | null, minutes = 1, more = {}) => {
   const status = its?.status ?? 'processing';
   const order = { ...ORDER, deliveryDay: '' as const, status, life: its };
-  return headlineOf({ order }, ORDER.placedAt + minutes * MINUTE_MS);
+  return headlineOf({ order, ...more }, ORDER.placedAt + minutes * MINUTE_MS);
 };
 const PAID = { ...newLife('online').payment, state: 'paid' } as const;
 
@@ -31,10 +31,22 @@ test.each([
   ['on-its-way', life({ status: 'readytoship', departedAt: 1 })],
   ['late', life({ status: 'preparing', promisedAt: ORDER.placedAt - 60 * MINUTE_MS })],
   ['unpaid', life(newLife('online'))],
+  ['pay-failed', life({ payment: { ...newLife('online').payment, state: 'failed' } })],
   ['undelivered', life({ status: 'failed' })],
   ['refused', life({ status: 'cancelled', reason: 'closing' })],
   ['cancelled', life({ status: 'cancelled' })],
   ['thanks', null],
 ] as const)('the headline is %s of the order %#', (expected, its) => {
   expect(headline(its)).toBe(expected);
+});
+
+test('who cancelled an order is told so, unless the shop gave a reason after that', () => {
+  const own = { isOwnEnd: true };
+  const ended = life({ status: 'cancelled' });
+  expect([headline(ended, 1, own), headline({ ...ended, reason: 'closing' }, 1, own)]).toEqual([
+    'own-end',
+    'refused',
+  ]);
+  // A manager has opened it again.
+  expect(headline(life({ status: 'processing' }), 1, own)).toBe('accepted');
 });

@@ -1,5 +1,5 @@
 import { isLate, isUnanswered } from './lateness.ts';
-import { isToBePaidNow, stageOf } from './life.ts';
+import { isPaymentFailed, isToBePaidNow, stageOf } from './life.ts';
 import type { Order } from './order.ts';
 import { isVoid } from './order-status.ts';
 
@@ -7,9 +7,11 @@ import { isVoid } from './order-status.ts';
 export type Headline =
   | 'undelivered'
   | 'refused'
+  | 'own-end'
   | 'cancelled'
   | 'late'
   | 'unpaid'
+  | 'pay-failed'
   | 'unanswered'
   | 'thanks'
   | 'accepted'
@@ -19,17 +21,20 @@ export type Headline =
 interface Placed {
   readonly order: Order;
   readonly zoneMinutes?: number;
+  /** The customer has cancelled it on this device. */
+  readonly isOwnEnd?: boolean;
 }
 
 /** The headline of an order at an instant (epoch milliseconds). Thanks stand there while there is no other news. */
 export function headlineOf(placed: Placed, nowMs: number): Headline {
-  const { status, life } = placed.order;
+  const { order, isOwnEnd = false } = placed;
+  const { status, life } = order;
   if (status === 'failed') return 'undelivered';
-  if (isVoid(status)) return life?.reason ? 'refused' : 'cancelled';
+  if (isVoid(status)) return life?.reason ? 'refused' : isOwnEnd ? 'own-end' : 'cancelled';
   if (!life) return 'thanks';
   if (isLate(placed, nowMs)) return 'late';
-  if (isToBePaidNow(life)) return 'unpaid';
-  if (isUnanswered(placed.order, nowMs)) return 'unanswered';
+  if (isToBePaidNow(life)) return isPaymentFailed(life) ? 'pay-failed' : 'unpaid';
+  if (isUnanswered(order, nowMs)) return 'unanswered';
   const stage = stageOf(life);
   if (stage === 'received') return 'thanks';
   return stage === 'accepted' || stage === 'on-its-way' ? stage : 'stage';

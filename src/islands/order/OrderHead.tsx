@@ -17,9 +17,11 @@ import { stageWords } from './stage-words.ts';
 const HEADS = {
   undelivered: ['errors:order.failed-to-complete', 'alert', undefined],
   refused: ['placed:was-refused', 'alert', undefined],
+  'own-end': ['placed:was-own', 'close', undefined],
   cancelled: ['placed:was-cancelled', 'alert', undefined],
   late: ['placed:promised-late', 'clock', 'late'],
   unpaid: ['placed:unpaid', 'clock', undefined],
+  'pay-failed': ['placed:head-pay-failed', 'alert', 'bad'],
   unanswered: ['placed:head-unanswered', 'clock', undefined],
   thanks: ['placed:thanks', 'check', 'good'],
   accepted: ['placed:head-accepted', 'check', 'good'],

@@ -1,5 +1,6 @@
 import type { Order } from '#domain/order/order.ts';
 import type { Failure } from '#domain/result.ts';
+import { $orders } from './orders.ts';
 import { thePlacedOrders } from './placed-order-api.ts';
 import { keepAnswer } from './watch-order.ts';
 
@@ -15,6 +16,9 @@ export async function cancelOrder(
   const answer = await thePlacedOrders().cancelOrder(id, key, changeId);
   if (answer.ok) {
     keepAnswer(answer.value, key);
+    $orders.set(
+      $orders.get().map((placed) => (placed.order.id === id ? { ...placed, isOwnEnd: true } : placed)),
+    );
     return null;
   }
   if (answer.error.code === 'order.moved') {

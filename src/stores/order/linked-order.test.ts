@@ -4,6 +4,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { hideOrderKey } from './hide-order-key.ts';
 import { $linkedOrder, loadLinkedOrder } from './linked-order.ts';
 import { $orders } from './orders.ts';
+import { placedOrderOf } from './placed-order.ts';
 
 const { shop } = testEnvironment({ stores: [$orders, $linkedOrder] });
 const address = { href: '' };
@@ -92,4 +93,10 @@ test('a cancelled order is cancelled on the device at once', async () => {
   shop.answers = { 'get_order/5/cancel': () => Response.json(answer('cancelled', 1)) };
   expect(await cancelOrder({ id: 5, key: 'k/1' }, 'c6f1f6a0-0000-4000-8000-000000000002')).toBeNull();
   expect($orders.get()[0]?.order.status).toBe('cancelled');
+  // It remembers who did it, and nobody else's cancellation is the customer's own.
+  const kept = JSON.parse(JSON.stringify($orders.get()[0]));
+  expect([placedOrderOf(kept)?.isOwnEnd, placedOrderOf({ ...kept, isOwnEnd: undefined })?.isOwnEnd]).toEqual([
+    true,
+    undefined,
+  ]);
 });

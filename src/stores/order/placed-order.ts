@@ -14,11 +14,14 @@ export interface PlacedOrder {
   readonly branchId?: number;
   /** The way from the kitchen; absent if unknown. */
   readonly zoneMinutes?: number;
+  /** The customer has cancelled it on this device. */
+  readonly isOwnEnd?: boolean;
 }
 
 /** Reads a stored order and fills in missing fields; null if it is unusable, such as one of another version. */
 export function placedOrderOf(item: unknown): PlacedOrder | null {
-  const { clientOrderId, order, lines, zoneId, branchId, zoneMinutes } = (item ?? {}) as Partial<PlacedOrder>;
+  const { clientOrderId, order, lines, zoneId, branchId, zoneMinutes, isOwnEnd } = (item ??
+    {}) as Partial<PlacedOrder>;
   const isWhole =
     typeof clientOrderId === 'string' &&
     Array.isArray(lines) &&
@@ -36,6 +39,7 @@ export function placedOrderOf(item: unknown): PlacedOrder | null {
     ...(typeof zoneId === 'number' && { zoneId }),
     ...(typeof branchId === 'number' && { branchId }),
     ...(typeof zoneMinutes === 'number' && { zoneMinutes }),
+    ...(isOwnEnd && { isOwnEnd }),
   };
 }
 
