@@ -126,6 +126,8 @@ describe.each([
   });
 
   test('reads that nobody has answered for ten minutes, and calls the shop first', async () => {
+    const present = word('placed:now').replace('{{stage}}', isolate(word('placed:stage-accepted')));
+    await page.getByText(present, { exact: true }).waitFor();
     const page = await ordered(prefix, word, DELIVERY);
     await page.getByText(word('placed:soon-text')).waitFor();
     shop.clock.now += 11 * 60_000;

@@ -41,7 +41,9 @@ export function OrderHead({ placed, children }: Props) {
   const { status, number, life, mode } = placed.order;
   const gone = [...soldOutItems(placed.order).values()];
   const isOff = isVoid(status);
-  const [title, icon, tone] = HEADS[headlineOf(placed, useStore($now))];
+  const headline = headlineOf(placed, useStore($now));
+  const [title, icon, tone] = HEADS[headline];
+  const stage = life ? stageWords(stageOf(life), mode, { t }) : '';
   const reasonWords = (reason: string): string => {
     const code = reasonCode(reason);
     return code ? t(`placed:reason-${code}`) : reason;
@@ -52,7 +54,8 @@ export function OrderHead({ placed, children }: Props) {
         <Icon name={icon} />
       </span>
       <div className="thanks-words" aria-live={life ? 'polite' : undefined}>
-        <h2>{title ? t(title) : life && stageWords(stageOf(life), mode, { t })}</h2>
+        <h2>{title ? t(title) : stage}</h2>
+        {headline === 'late' && <p>{t('placed:now', { stage })}</p>}
         <p className="thanks-number">
           <bdi>{t('cart:number', { number })}</bdi>
           {!isOff && life?.payment.state === 'paid' && (
