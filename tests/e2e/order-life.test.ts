@@ -98,6 +98,14 @@ describe.each([
     await current(page).getByText(word('placed:stage-preparing')).waitFor(SEEN_WITHIN);
     await act('depart');
     await current(page).getByText(word('placed:stage-on-its-way')).waitFor(SEEN_WITHIN);
+    // What is over takes one line, and screen readers read it all.
+    const steps = page.locator('.order-steps');
+    expect(await steps.getByRole('listitem').count()).toBe(6);
+    const tops = await steps
+      .locator('[data-done]')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    expect([tops.length, new Set(tops).size]).toEqual([4, 1]);
+    await steps.getByText(word('placed:past-preparing'), { exact: true }).waitFor();
     // Nobody plans for what comes at once.
     expect(await page.getByText(word('placed:calendar'), { exact: true }).count()).toBe(0);
     await act('complete');

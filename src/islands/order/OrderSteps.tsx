@@ -24,7 +24,7 @@ interface Props {
   readonly life: ToldLife;
 }
 
-/** The progress of an order: the promised time, and the stages with their times. `children` stand between. */
+/** The progress of an order: the promised time, and the stages with their times. Past ones share a line. `children` stand between. */
 export function OrderSteps({ placed, life, children }: Props & { readonly children?: ReactNode }) {
   const island = useIsland();
   const { t, shop } = island;
@@ -43,16 +43,19 @@ export function OrderSteps({ placed, life, children }: Props & { readonly childr
       <ol className="order-steps" aria-label={t('placed:steps')}>
         {stages.map((stage, position) => {
           const at = timeOf(stage);
-          const isDone = position < reached || current === 'done';
+          const isDone = position < reached;
           return (
             <li
               key={stage}
               aria-current={stage === current ? 'step' : undefined}
               data-done={isDone || undefined}
             >
-              <span>{(position < reached ? pastWords : stageWords)(stage, mode, island)}</span>
+              <span>{(isDone ? pastWords : stageWords)(stage, mode, island)}</span>
               {at !== undefined && position <= reached && isOfToday && (
-                <time dateTime={new Date(at).toISOString()}>
+                <time
+                  className={isDone ? 'visually-hidden' : undefined}
+                  dateTime={new Date(at).toISOString()}
+                >
                   <bdi>{clockTime(at, shop)}</bdi>
                 </time>
               )}

@@ -11,15 +11,9 @@ export const stageWords = (
   { t }: Pick<IslandContext, 't'>,
 ): string => t(`placed:stage-${stageKey(stage, mode)}`);
 
-/** A stage that is over: nothing waits there any more. */
-export const pastWords = (
-  stage: ShownStage,
-  mode: FulfilmentMode,
-  island: Pick<IslandContext, 't'>,
-): string =>
-  stage === 'received' || stage === 'ready'
-    ? island.t(`placed:past-${stage}`)
-    : stageWords(stage, mode, island);
+/** A stage that is over, in a word: it shares a line with others, and nothing waits there any more. */
+export const pastWords = (stage: ShownStage, mode: FulfilmentMode, { t }: Pick<IslandContext, 't'>): string =>
+  t.find(`placed:past-${stage}`) ?? stageWords(stage, mode, { t });
 
 /** The stage of an order at an instant (epoch milliseconds); null if it is unknown. */
 export function standingWords(order: Order, now: number, { t, shop }: IslandContext): string | null {
