@@ -186,6 +186,13 @@ describe.each([
     await act('reject', { reason: 'sold-out:101' });
     const name = locale === 'ar' ? 'فلافل' : 'Falafel';
     await page.locator('.thanks').getByText(name).waitFor(SEEN_WITHIN);
+    const struck = page.locator('.review-lines s');
+    expect(await struck.allTextContents()).toEqual([expect.stringContaining(name)]);
+    await page
+      .locator('.review-lines li', { has: struck })
+      .getByText(word('placed:gone'), { exact: true })
+      .waitFor();
+    expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: word('cart:again-without').replace('{{names}}', '') }).tap();
     await page.waitForURL(`**${prefix}/cart`);
     await expect.poll(() => page.locator('.lines > li').count()).toBe(1);

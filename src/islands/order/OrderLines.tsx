@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { type ChosenExtra, chosenExtras } from '#domain/catalogue/extras.ts';
 import { chosenWords, type ProductFacts } from '#domain/catalogue/product-facts.ts';
@@ -10,7 +11,7 @@ import { ItemExtras } from './ItemExtras.tsx';
 interface OrderLine {
   readonly key: string | number;
   readonly quantity: number;
-  readonly name: string;
+  readonly name: ReactNode;
   readonly choices: readonly { readonly value: string }[];
   readonly extras?: readonly ChosenExtra[];
   readonly notes: string;

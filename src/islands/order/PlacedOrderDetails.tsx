@@ -4,6 +4,7 @@ import { positionIn, withoutPosition } from '#domain/customer/position.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isVoid } from '#domain/order/order-status.ts';
 import { orderText } from '#domain/order/order-text.ts';
+import { soldOutItems } from '#domain/order/reasons.ts';
 import { sumRows, withoutRepeat } from '#domain/order/sum-rows.ts';
 import { useIsland } from '#islands/island.tsx';
 import { copyText } from '#stores/device/copy-text.ts';
@@ -23,6 +24,7 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
   const [isCopied, setIsCopied] = useState<boolean | null>(null);
   const pin = order.mode === 'deliver' ? positionIn(order.address) : null;
   const words = orderWords(island);
+  const gone = soldOutItems(order);
   const status = order.status ? words.status(order.status) : t('order:status-unknown');
   const rows = [
     // An order with a life says above how far it is.
@@ -67,9 +69,25 @@ export function PlacedOrderDetails({ order }: { readonly order: Order }) {
       <p role="status" className="muted">
         {isCopied !== null && t(isCopied ? 'errors:copy.done' : 'errors:copy.failed')}
       </p>
-      <OrderLines lines={order.items.map((item, index) => ({ key: index, ...item }))} />
+      <OrderLines
+        lines={order.items.map((item, index) => ({
+          key: index,
+          ...item,
+          name: gone.has(item.productId) ? <GoneName name={item.name} /> : item.name,
+        }))}
+      />
       <Totals rows={withoutRepeat(sumRows(order)).map((row) => totalsRow(row, island))} />
       <DetailRows rows={rows} />
     </section>
+  );
+}
+
+/** The dish for which the shop rejected the order. */
+function GoneName({ name }: { readonly name: string }) {
+  const { t } = useIsland();
+  return (
+    <>
+      <s>{name}</s> <bdi className="gone">{t('placed:gone')}</bdi>
+    </>
   );
 }
