@@ -233,7 +233,7 @@ describe.each([
     await retry.getByText('Thank you.').waitFor();
     await retry.close();
     await page
-      .locator('.thanks-number')
+      .locator('.thanks-paid')
       .getByText(say('placed:pay-paid').split('{{')[0] ?? '')
       .waitFor(ASKED_WITHIN);
     expect(await pay.count()).toBe(0);

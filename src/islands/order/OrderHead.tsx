@@ -58,13 +58,13 @@ export function OrderHead({ placed, children }: Props) {
         {headline === 'late' && <p>{t('placed:now', { stage })}</p>}
         <p className="thanks-number">
           <bdi>{t('cart:number', { number })}</bdi>
-          {!isOff && life?.payment.state === 'paid' && (
-            <strong>
-              <Icon name="check" isSmall />
-              {t('placed:pay-paid', { total: money(placed.order.total) })}
-            </strong>
-          )}
         </p>
+        {!isOff && life?.payment.state === 'paid' && (
+          <p className="thanks-paid">
+            <Icon name="check" isSmall />
+            {t('placed:pay-paid', { total: money(placed.order.total) })}
+          </p>
+        )}
         {isOff && life?.reason && (
           <p>
             {gone.length > 0 ? (
