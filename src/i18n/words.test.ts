@@ -117,6 +117,16 @@ describe('words', () => {
     expect(wanted.filter((sentence) => !words.has(sentence))).toEqual([]);
   });
 
+  it('ends no title of an empty page with a full stop, except the specification’s sentence', () => {
+    const titles = (['ar', 'en', 'he'] as const).flatMap((locale) => {
+      const { errors, placed, notices } = WORDS[locale];
+      return [errors?.['cart.empty'], { ...errors, ...notices }['favourites.empty'], placed?.['no-orders']];
+    });
+    expect(titles.filter((title) => !title || title.endsWith('.'))).toEqual([
+      'There is no products in cart.',
+    ]);
+  });
+
   it('has no unused words', () => {
     const used = keysInSource();
     // The code of a failure or the name of a setting selects these.

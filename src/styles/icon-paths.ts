@@ -1,9 +1,11 @@
+import { ORDERS_ICON } from './orders-icon.ts';
+
 /** Strokes on a square of 24, in the round style of the buttons. `arrow-` and `chevron-` icons point forward in English. */
 const OF_PAGES = {
   home: 'M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z',
   menu: 'M7 3v18M4.5 3v5a2.5 2.5 0 0 0 5 0V3M17 14V3c-2.2 1-3.5 3.4-3.5 7v4zm0 0v7',
   products: 'M4.5 4.5H10V10H4.5zM14 4.5h5.5V10H14zM4.5 14H10v5.5H4.5zM14 14h5.5v5.5H14z',
-  orders: 'M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9 8.5h6M9 12.5h6',
+  orders: ORDERS_ICON,
   globe: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM3.5 9.5h17M3.5 14.5h17M12 3c-5 5-5 13 0 18 5-5 5-13 0-18z',
   pickup: 'M6 8h12l1 12H5zM9 10.5V7a3 3 0 0 1 6 0v3.5',
   'eat-in': 'M4 4v6a3 3 0 0 0 6 0V4M7 4v16M20 13h-4V8.5C16 6 17.5 4 20 4zm0 0v7',

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { ScreenIcon } from '#styles/icon-paths.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
-  readonly icon: ScreenIcon;
+  /** A drawing of its own belongs to one screen. */
+  readonly icon: ScreenIcon | ReactElement;
   readonly title: string;
   readonly children?: ReactNode;
   /** Links and buttons for the next step. */
@@ -14,9 +15,7 @@ interface Props {
 export function Message({ icon, title, children, actions }: Props) {
   return (
     <div className="message">
-      <span className="message-sign">
-        <Icon name={icon} />
-      </span>
+      <span className="message-sign">{typeof icon === 'string' ? <Icon name={icon} /> : icon}</span>
       <h2>{title}</h2>
       {children && <p className="muted">{children}</p>}
       {actions && <div className="message-actions">{actions}</div>}

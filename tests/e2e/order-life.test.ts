@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isolate } from '#domain/language/isolate.ts';
 import { PASSWORD } from '#scripts/measure/demo/staff-orders.ts';
@@ -126,6 +126,8 @@ describe.each([
     const [delay, minutes] =
       locale === 'ar' ? (['late-by_many', isolate('12')] as const) : (['late-by_other', '12'] as const);
     await page.getByText(word(`placed:${delay}`).replace('{{count}}', minutes)).waitFor();
+    const present = word('placed:now').replace('{{stage}}', isolate(word('placed:stage-accepted')));
+    await page.getByText(present, { exact: true }).waitFor();
     const call = page.locator('.thanks').getByRole('link', { name: word('common:call') });
     expect(await call.getAttribute('href')).toMatch(/^tel:\+972/);
     // Once is enough.
@@ -134,8 +136,6 @@ describe.each([
   });
 
   test('reads that nobody has answered for ten minutes, and calls the shop first', async () => {
-    const present = word('placed:now').replace('{{stage}}', isolate(word('placed:stage-accepted')));
-    await page.getByText(present, { exact: true }).waitFor();
     const page = await ordered(prefix, word, DELIVERY);
     await page.getByText(word('placed:soon-text')).waitFor();
     shop.clock.now += 11 * 60_000;
@@ -328,6 +328,13 @@ describe.each([
 
   test('the last order is ordered again from home and from the empty cart, once', async () => {
     const page = await ordered(prefix, word);
+    const again = page.getByRole('button', { name: word('cart:again') });
+    // Not while it is under way: it would invite a second one.
+    await page.goto(`${shop.origin}${prefix}/cart`);
+    await page.getByText(word('errors:cart.empty')).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await again.count()).toBe(0);
+    await page.goBack();
     await act('cancel', { reason: 'x' });
     await page.getByRole('heading', { name: word('placed:was-refused') }).waitFor(SEEN_WITHIN);
     await page.goto(`${shop.origin}${prefix || '/'}`);
@@ -351,6 +358,9 @@ test('the bottom bar leads to the orders of this device, and leaves its place to
   const tab = (name: string) => bar.getByRole('link', { name, exact: true });
   await tab('Orders').tap();
   await page.getByText('No orders yet').waitFor();
+  // The page has the sign of its tab.
+  const drawing = (place: Locator) => place.locator('path').getAttribute('d');
+  expect(await drawing(page.locator('.message-sign'))).toBe(await drawing(tab('Orders')));
   expect(await tab('Orders').getAttribute('aria-current')).toBe('page');
   await tab('Cart').tap();
   await page.getByText('There is no products in cart.').waitFor();

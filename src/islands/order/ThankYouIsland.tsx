@@ -14,7 +14,9 @@ import { $linkedOrder, loadLinkedOrder } from '#stores/order/linked-order.ts';
 import { $orders } from '#stores/order/orders.ts';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { watchOrder } from '#stores/order/watch-order.ts';
+import { ORDERS_ICON } from '#styles/orders-icon.ts';
 import { Button } from '#ui/Button.tsx';
+import { Drawing } from '#ui/Icon.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { OrderActions } from './OrderActions.tsx';
@@ -139,7 +141,7 @@ function NoOrder({ isSent, id, orders }: NoOrderProps) {
   return (
     <div className="narrow checkout">
       <Message
-        icon={isSent ? 'check' : 'cart'}
+        icon={isSent ? 'check' : <Drawing classes="icon" path={ORDERS_ICON} />}
         title={t(isSent ? 'placed:thanks' : 'placed:no-orders')}
         actions={
           <>
