@@ -27,5 +27,4 @@ export interface CardView {
   /** True: options must be chosen on the product's page. False: the card can add the product to the cart. */
   readonly hasOptions: boolean;
   readonly quantity: QuantityLimits;
-  readonly waitMinutes: number | null;
 }

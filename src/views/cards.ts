@@ -24,7 +24,6 @@ export function cardView(product: Product, context: LocaleContext): CardView {
     remaining: remainingView(product.stock, context),
     hasOptions: hasChoices(product),
     quantity: product.quantity,
-    waitMinutes: product.waitMinutes,
   };
 }
 

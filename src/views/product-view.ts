@@ -96,6 +96,8 @@ export interface ProductDetailView {
   /** The initial total on the button; null while a choice is open or if the item is unavailable. */
   readonly total: string | null;
   readonly isSoldIndividually: boolean;
+  /** The minutes of a dish that takes longer than the shop usually does; else null, because every order waits for the shop's. */
+  readonly waitMinutes: number | null;
   readonly specificationsTitle: string;
   readonly specifications: readonly SpecificationView[];
   /** Sanitised HTML; may be empty. */

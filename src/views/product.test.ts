@@ -28,6 +28,19 @@ describe('productView', () => {
     });
   });
 
+  it.each([
+    [20, 25, null],
+    [25, 25, null],
+    [35, 25, 35],
+    [20, null, 20],
+    [null, 25, null],
+  ])('shows the %j minutes of a dish in a shop of %j minutes as %j', (ofDish, ofShop, shown) => {
+    const { settings } = storefrontOf();
+    const changes = { settings: { uiSchema: { ...settings.uiSchema, waitMinutes: ofShop } } };
+    const product = productOf(1, { waitMinutes: ofDish });
+    expect(detailOf([product], '/products/1', changes).waitMinutes).toBe(shown);
+  });
+
   it('has no badge for a sale of less than one per cent, but a struck-through price', () => {
     const product = productOf(3, { price: priceOf(1490, 1500) });
     expect(detailOf([product], '/en/products/3').card.price).toMatchObject({

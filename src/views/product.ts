@@ -79,6 +79,7 @@ function productView(product: Product, menu: Menu, context: LocaleContext): Prod
       chosen,
       total: totalAtFirst(form ? chosen : product, context),
       isSoldIndividually: product.isSoldIndividually,
+      waitMinutes: longWait(product, context),
       specificationsTitle: specificationsTitle(context),
       specifications: specificationsOf(product, context),
       // As on a card: what the name says already would only repeat it.
@@ -93,6 +94,11 @@ function productView(product: Product, menu: Menu, context: LocaleContext): Prod
       whatsAppHref: askHref(card, path, context),
     },
   };
+}
+
+function longWait({ waitMinutes }: Product, { storefront }: LocaleContext): number | null {
+  const usual = storefront.settings.uiSchema.waitMinutes ?? 0;
+  return waitMinutes !== null && waitMinutes > usual ? waitMinutes : null;
 }
 
 /** The price of the minimum quantity, if the item is available. */

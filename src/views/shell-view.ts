@@ -93,8 +93,6 @@ export interface ShellView {
   readonly social: readonly SocialLinkView[];
   readonly modes: readonly ModeView[];
   readonly businessKind: BusinessKind;
-  /** The shop's usual preparation time in minutes. */
-  readonly waitMinutes: number | null;
   /** The merchant's `appVersion`, for error reports; may be empty. */
   readonly appVersion: string;
   readonly cardSize: 'comfortable' | 'compact';

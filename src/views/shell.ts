@@ -45,7 +45,6 @@ export function shellView(context: LocaleContext, theme: Theme): ShellView {
     whatsApp: whatsAppView(context),
     social: socialLinks(context),
     modes: settings.fulfilmentModes.map((mode) => ({ mode, name: t(`common:mode-${mode}`) })),
-    waitMinutes: settings.uiSchema.waitMinutes,
     appVersion: context.plain(settings.appVersion),
     cardSize: settings.uiSchema.card,
     themeUrl: `/${theme.file}`,
