@@ -25,17 +25,36 @@ describe('home of a closed shop', () => {
     return page;
   }
 
-  test('says when it opens, where an open one says how long an order takes', async () => {
-    const [time, opens] = ['التوصيل خلال', 'مغلق · نفتح اليوم الساعة'];
+  const OPENS = 'مغلق · نفتح اليوم الساعة';
+
+  test('says once when it opens, and leads to its hours where an open one says how long an order takes', async () => {
+    const time = 'التوصيل خلال';
     const closed = await home('2026-11-18T04:00+02:00', shopper.origin);
+    await closed.locator('.header').getByText(OPENS).waitFor();
     const facts = closed.locator('.facts');
-    await facts.getByText(opens).waitFor();
+    const hours = facts.getByRole('link', { name: 'ساعات العمل', exact: true });
+    expect(await hours.getAttribute('href')).toBe('/#hours');
+    expect(await facts.getByText(OPENS).isVisible()).toBe(false);
     expect(await facts.getByText(time).isVisible()).toBe(false);
     const open = await home('2026-11-18T12:00+02:00', shopper.origin);
     await open.locator('.facts').getByText(time).waitFor();
     await open.locator('.header [data-open-state="open"]').waitFor();
-    expect(await open.locator('.facts [data-open-state]').isVisible()).toBe(false);
+    for (const link of await open.locator('.facts a[href="/#hours"]').all())
+      expect(await link.isVisible()).toBe(false);
   });
+
+  // For the page, 360 px with letters of twice the size are 180 px.
+  test.each([180, 220, 240, 260, 280, 300, 320])(
+    'says so at least once in a window of %i px',
+    async (width) => {
+      const page = await home('2026-11-18T04:00+02:00', shopper.origin);
+      await page.setViewportSize({ width, height: 640 });
+      const said = page.locator('[data-open-state="closed"]').filter({ hasText: OPENS });
+      await said.first().waitFor({ state: 'attached' });
+      await expect.poll(() => said.filter({ visible: true }).count()).toBeGreaterThan(0);
+      if (width >= 320) expect(await said.filter({ visible: true }).count()).toBe(1);
+    },
+  );
 
   test('invites to order for the opening, if the shop takes such orders', async () => {
     const address = shopper.originOf('amman-market');
