@@ -121,6 +121,7 @@ describe.each([
     const page = await shop.visit(`${prefix}/search`, STILL);
     const picks = page.getByRole('heading', { name: word('home:featured') });
     await picks.waitFor();
+    await page.getByRole('heading', { name: word('menu:categories') }).waitFor();
     expect(await findings(page)).toEqual([]);
     await page.locator('.popular [data-add]').first().tap();
     await page.locator('.cart-bar a').waitFor();
