@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { DESK, STILL } from './set-up/browser.ts';
 import { keptLines } from './set-up/carts.ts';
 import { cartCount, named, textOf } from './set-up/page.ts';
 import { shopWorld } from './set-up/shop-world.ts';
@@ -124,6 +125,27 @@ test('a product’s pictures are one stop of the keyboard, with a name', async (
   await pictures.focus();
   expect(await pictures.evaluate((element) => element === document.activeElement)).toBe(true);
 });
+
+test.each([
+  ['a phone', {}],
+  ['a desk', DESK],
+])(
+  'which of a product’s pictures is in view is marked, also where it was swiped to, on %s',
+  async (_, device) => {
+    const page = await shopper.visit('/products/101', { ...device, ...STILL });
+    const marks = page.locator('.gallery').getByRole('link');
+    const current = () =>
+      marks.evaluateAll((links) => links.map((link) => link.getAttribute('aria-current') === 'true'));
+    const [first, second] = await marks.all();
+    expect(await current()).toEqual([true, false]);
+    const look = (mark = first) => mark?.screenshot();
+    expect(await look(first)).not.toEqual(await look(second));
+    await page.locator('[data-gallery]').evaluate((row) => row.scrollBy({ left: -row.clientWidth }));
+    await expect.poll(current).toEqual([false, true]);
+    await first?.click();
+    await expect.poll(current).toEqual([true, false]);
+  },
+);
 
 describe('a product that is sold out', () => {
   test('says so on its page and on its card, shows its price, and cannot be added', async () => {

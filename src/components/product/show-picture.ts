@@ -9,18 +9,25 @@ export function showPicture(index: number, scope: ParentNode): void {
 }
 
 /**
- * Makes a thumbnail scroll the row of pictures. Its link, which is for browsers without scripts, would add a step to the history
- * each time.
+ * Makes a thumbnail scroll the row of pictures, and marks that of the picture in view, also after a swipe. Its link, which is for browsers
+ * without scripts, would add a step to the history each time.
  */
 export function turnByThumbnail(): void {
+  const row = document.querySelector('[data-gallery]');
+  const links = document.querySelectorAll<HTMLElement>('[data-picture]');
+  row?.addEventListener('scroll', () => {
+    // Negative where reading goes from right to left.
+    const inView = Math.round(Math.abs(row.scrollLeft) / row.clientWidth);
+    links.forEach((link, index) => {
+      link.ariaCurrent = String(index === inView);
+    });
+  });
   document.querySelector<HTMLElement>('[data-thumbnails]')?.addEventListener('click', (event) => {
     const link = clicked(event, '[data-picture]');
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
-    showPicture(Number(link.dataset.picture), document);
-    document.querySelector('[data-thumbnails] [aria-current]')?.removeAttribute('aria-current');
-    link.setAttribute('aria-current', 'true');
+    showPicture([...links].indexOf(link), document);
     // With many thumbnails, the last are far below the row.
-    document.querySelector('[data-gallery]')?.scrollIntoView({ block: 'nearest' });
+    row?.scrollIntoView({ block: 'nearest' });
   });
 }
