@@ -253,3 +253,13 @@ test('of extras that take one at most, each choice replaces the other by keyboar
   await order(page).click();
   await expect.poll(() => keptLines(page)).toEqual(['502', '502&+roll.rolled=1']);
 });
+
+test('says what was added from a sheet', async () => {
+  const page = await shopper.visit('/en/shop', STILL);
+  await page.locator('a[data-choose][href$="/products/102"]').first().click();
+  await page.getByRole('dialog').locator('[data-submit]').click();
+  await page
+    .locator('[data-toast-place]')
+    .getByText('1 × \u2068House hummus\u2069 · \u206822.00 ₪\u2069', { exact: true })
+    .waitFor({ state: 'attached' });
+});
