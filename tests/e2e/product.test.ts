@@ -254,6 +254,28 @@ test('of extras that take one at most, each choice replaces the other by keyboar
   await expect.poll(() => keptLines(page)).toEqual(['502', '502&+roll.rolled=1']);
 });
 
+test.each([
+  ['', 'حبّات فلافل (10 حبّات)', 'عرض السلة'],
+  ['/en', 'Falafel balls (10 pieces)', 'View cart'],
+])(
+  'says what was added, and makes the cart the first thing to go to: %s/products/101',
+  async (prefix, name, view) => {
+    const page = await shopper.visit(`${prefix}/products/101`, STILL);
+    const ground = () => order(page).evaluate((button) => getComputedStyle(button).backgroundColor);
+    const filled = await ground();
+    await page.locator('[data-step="1"]').click();
+    await order(page).click();
+    const toast = page.locator('[data-toast-place]');
+    await toast.getByText(`2 × \u2068${name}\u2069 · \u206824.00 ₪\u2069`, { exact: true }).waitFor();
+    const link = toast.getByRole('link', { name: view });
+    const clear = 'rgba(0, 0, 0, 0)';
+    expect(await link.evaluate((shown) => getComputedStyle(shown).backgroundColor)).not.toBe(clear);
+    expect(await ground()).toBe(clear);
+    await toast.getByRole('link').waitFor({ state: 'detached' });
+    expect(await ground()).toBe(filled);
+  },
+);
+
 test('says what was added from a sheet', async () => {
   const page = await shopper.visit('/en/shop', STILL);
   await page.locator('a[data-choose][href$="/products/102"]').first().click();
