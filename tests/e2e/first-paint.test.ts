@@ -35,7 +35,7 @@ test('the cart’s first visit paints its title and its sentence before it loads
   await cartIsShown(page);
   const { paintedAt, scripts } = await loaded(page);
   const later = scripts.filter(({ startTime }) => startTime >= paintedAt).map(({ name }) => name);
-  expect(later).toEqual(expect.arrayContaining(['react', 'CartIsland', 'ar-order']));
+  expect(later).toEqual(expect.arrayContaining(['react', 'CartIsland', 'ar-shop']));
 });
 
 test('a screen without its own sentence loads before the first paint', async () => {
