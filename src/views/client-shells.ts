@@ -40,19 +40,25 @@ type ShellWords = (typeof WORDS_OF)[ShellName] | 'callcenter-order' | 'test';
  */
 export function clientShellViews(
   context: LocaleContext,
-  { categories, featured }: HomeView,
+  home: HomeView,
   hasTestPage: boolean,
 ): readonly ClientShellView[] {
   const factsJson = jsonForScript(shopFacts(context));
   return [
     ...Object.entries(WORDS_OF).map(([name, words]) => ({
       ...clientShellView({ name: name as ShellName }, words, factsJson, context),
-      popular: name === 'search' || name === 'favourites' ? { categories, featured } : null,
+      popular: popularOn(name, home),
     })),
     // One page serves all orders.
     clientShellView({ name: 'callcenter-order', id: SHELL_ID }, 'callcenter-order', factsJson, context),
     ...(hasTestPage ? [clientShellView({ name: 'test' }, 'test', factsJson, context)] : []),
   ];
+}
+
+/** An empty cart leads on by the categories alone: its one action is the menu. */
+function popularOn(name: string, { categories, featured }: HomeView): ClientShellView['popular'] {
+  if (name === 'search' || name === 'favourites') return { categories, featured };
+  return name === 'cart' && categories.length > 0 ? { categories, featured: [] } : null;
 }
 
 function clientShellView(

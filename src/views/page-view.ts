@@ -122,7 +122,10 @@ export interface ClientShellView extends Page {
   readonly actions: readonly LinkView[];
   /** `ShopFacts` as JSON that is safe in a `<script>`. */
   readonly factsJson: string;
-  /** What search shows before a search and if nothing was found, and what favourites show below the list; null on other pages. */
+  /**
+   * What search shows before a search and if nothing was found, and what favourites show below the list. The empty cart has
+   * only the categories. Null on other pages.
+   */
   readonly popular: Pick<HomeView, 'categories' | 'featured'> | null;
 }
 

@@ -434,11 +434,22 @@ describe('the cart', () => {
     expect([price, note]).toEqual([0, 0]);
   });
 
-  test('shows a message and a way on when it is empty', async () => {
-    const page = await shop.visit('/en/cart', STILL);
+  test('shows a message and the ways on when it is empty: the menu and its categories', async () => {
+    const page = await shop.visit('/en/cart', { ...STILL, kept: HUMMUS });
+    const categories = page.getByRole('heading', { name: 'Categories' });
+    const remove = page.getByRole('button', { name: /^Remove .*ummus/ });
+    await remove.waitFor();
+    expect(await categories.isVisible()).toBe(false);
+    await remove.tap();
     await page.getByText('There is no products in cart.').waitFor();
+    await categories.waitFor();
+    expect(await page.locator('.popular [data-card]').count()).toBe(0);
     expect(await findings(page)).toEqual([]);
-    await page.locator('main').getByRole('link').tap();
+    await page.locator('.popular .chip').first().tap();
+    await page.waitForURL('**/en/shop**');
+    await page.goto(`${shop.origin}/en/cart`);
+    await page.getByText('There is no products in cart.').waitFor();
+    await page.locator('main').getByRole('link').first().tap();
     await page.waitForURL('**/en/shop');
   });
 

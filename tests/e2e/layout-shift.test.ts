@@ -87,3 +87,12 @@ test.each(['/', '/en'])('nothing moves on %s when the bar of a filled cart appea
   await page.locator('.cart-bar').waitFor();
   expect(await page.evaluate(addUpShifts)).toBe(0);
 });
+
+test.each(['/cart', '/en/cart'])(
+  'nothing moves on an empty %s when its message and the categories appear',
+  async (path) => {
+    const page = await shop.visit(path);
+    await page.locator('.popular .chip').first().waitFor();
+    expect(await page.evaluate(addUpShifts)).toBe(0);
+  },
+);

@@ -12,6 +12,9 @@ const LastOrder = lazy(() =>
   ),
 );
 
+/** The categories below come once it has its height. */
+const WAITING = <div className="skeleton" />;
+
 /** An empty cart: links to the menu and to the last order. */
 export function EmptyCart() {
   const { t } = useIsland();
@@ -21,7 +24,7 @@ export function EmptyCart() {
         {t('cart:cart-empty-text')}
       </Message>
       {mayHaveOrders() && (
-        <Suspense>
+        <Suspense fallback={WAITING}>
           <LastOrder />
         </Suspense>
       )}
