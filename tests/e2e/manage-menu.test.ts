@@ -69,6 +69,17 @@ test.each([
   await expectTidy(page);
 });
 
+test('the texts and categories of a dish open on a desk too', async () => {
+  const page = await logIn('manager', { device: { ...DESK, ...STILL } });
+  await openSection(page, words('manage:section-menu'));
+  await falafel(page).getByText(words('manage:edit'), { exact: true }).click();
+  const form = page.getByRole('form', { name: /^تعديل/ });
+  const name = form.getByLabel(/^الاسم \(/);
+  await form.getByText(words('dishes:part-details'), { exact: true }).click({ timeout: 5000 });
+  await name.waitFor();
+  await expectTidy(page);
+});
+
 test('each dish has the small picture of its page, and a box of the same size before it comes', async () => {
   const page = await logIn('manager', { path: '/manage' });
   let letGo = (): void => undefined;
