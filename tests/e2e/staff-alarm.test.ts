@@ -112,6 +112,20 @@ describe.each([
     expect(await Promise.all(pages.map(async (page) => (await told(page)).notes))).toEqual(after);
   });
 
+  test('shows sound that is off as a fault while an order waits', async () => {
+    const page = await workAndListen(`${prefix}/today-orders`, device);
+    const sound = page.locator('.live-sound');
+    expect(await sound.getAttribute('data-sound')).toBe('off');
+    await shop.place({ isReceived: true });
+    const missed = page.getByRole('button', { name: words('staff:sound-missed'), exact: true });
+    await missed.waitFor();
+    expect(await sound.getAttribute('data-sound')).toBe('missed');
+    expect(await findings(page)).toEqual([]);
+    await missed.click();
+    await page.getByRole('button', { name: words('staff:sound-on'), exact: true }).waitFor();
+    expect((await told(page)).notes).toBeGreaterThan(0);
+  });
+
   test('is louder for an order that waits for three minutes', async () => {
     const page = await workAndListen(`${prefix}/today-orders`, device);
     await page.getByRole('button', { name: words('staff:sound-off') }).click();

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { listed } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $now } from '#stores/shop/clock.ts';
+import { $alarm } from '#stores/staff/alarm.ts';
 import { onSeenElsewhere } from '#stores/staff/new-orders.ts';
 import '#stores/staff/follow-orders.ts';
 import { $notifications, askToNotify } from '#stores/staff/notifications.ts';
@@ -22,12 +23,15 @@ export function LiveState({ isQuiet = false }: { readonly isQuiet?: boolean }) {
   const today = useStore($todayOrders);
   const { orders, failure, updatedAt, isAsking, unreadable } = today;
   const sound = useStore($sound);
+  const { waiting } = useStore($alarm);
   const notifications = useStore($notifications);
   useStore($now);
   useEffect(onSeenElsewhere, []);
   const { isTold, askByHand } = useTelling(today);
   // OrdersMissing says so already.
   if (!orders && failure?.code === 'auth.forbidden') return null;
+  // Nobody hears that orders wait.
+  const isSilent = sound !== 'on' && waiting.length > 0;
   const connection = failure ? 'failed' : updatedAt === null ? 'waiting' : 'live';
   const words = failure
     ? staffFailure(failure, t)
@@ -61,11 +65,11 @@ export function LiveState({ isQuiet = false }: { readonly isQuiet?: boolean }) {
           <button
             type="button"
             className="live-sound"
-            data-sound={sound}
+            data-sound={isSilent ? 'missed' : sound}
             onClick={() => (sound === 'on' ? turnSoundOff() : turnSoundOn())}
           >
             {sound === 'on' ? <Icon name="check" isSmall /> : <StaffIcon name="bell" />}
-            {t(sound === 'on' ? 'staff:sound-on' : 'staff:sound-off')}
+            {t(isSilent ? 'staff:sound-missed' : sound === 'on' ? 'staff:sound-on' : 'staff:sound-off')}
           </button>
         )}
       </span>
