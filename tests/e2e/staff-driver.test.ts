@@ -67,6 +67,9 @@ describe.each([
         .first()
         .textContent(),
     ).toMatch(/1$/);
+    // Red is the own late stop, not the number of all.
+    expect(await bar.locator('.count[data-urgent]').count()).toBe(1);
+    expect(await bar.locator('.count:not([data-urgent])').count()).toBe(1);
     // The whole stop is in view, above the bar of a phone.
     if (device === SMALL)
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);

@@ -2,8 +2,11 @@ import { useStore } from '@nanostores/react';
 import { computed, type ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
 import { laneOf } from '#domain/staff/board.ts';
+import { orderAge } from '#domain/staff/order-age.ts';
 import { firstStops } from '#domain/staff/stops.ts';
 import { type IslandContext, useIsland } from '#islands/island.tsx';
+import { $now } from '#stores/shop/clock.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
 import { $deliveries } from '#stores/staff/deliveries.ts';
 import { staffRole } from '#stores/staff/role.ts';
 import { $orderedToday } from '#stores/staff/today-orders.ts';
@@ -21,14 +24,26 @@ const ICONS = {
 
 export type StaffScreen = keyof typeof ICONS;
 
+interface Counted {
+  readonly many: number;
+  /** Whether somebody must act on them now. */
+  readonly isUrgent: boolean;
+}
+
+const quiet = (many: number): Counted => ({ many, isUrgent: false });
+
 /** How many things wait on a screen: orders to accept, and deliveries as the heading of the screen counts them. */
-const COUNTS: Partial<Record<StaffScreen, ReadableAtom<number>>> = {
-  'today-orders': computed(
-    $orderedToday,
-    (orders) => orders?.filter((order) => laneOf(order) === 'new').length ?? 0,
-  ),
-  'delivery-boy': computed($deliveries, (all) => (all ? firstStops(all).length : 0)),
-  'delivery-boy-orders': computed($deliveries, (all) => (all ? all.due.length + all.later.length : 0)),
+const COUNTS: Partial<Record<StaffScreen, ReadableAtom<Counted>>> = {
+  'today-orders': computed($orderedToday, (orders) => ({
+    many: orders?.filter((order) => laneOf(order) === 'new').length ?? 0,
+    isUrgent: true,
+  })),
+  'delivery-boy': computed([$deliveries, $now], (all, now) => {
+    if (!all) return quiet(0);
+    const isLate = all.mine.some((order) => orderAge(order, now, shopFacts())?.pace === 'late');
+    return { many: firstStops(all).length, isUrgent: isLate };
+  }),
+  'delivery-boy-orders': computed($deliveries, (all) => quiet(all ? all.due.length + all.later.length : 0)),
 };
 
 interface Props {
@@ -77,8 +92,14 @@ export const BarLink = ({ href, icon, current, count, children }: BarLinkProps) 
   </li>
 );
 
-function Count({ of }: { readonly of: ReadableAtom<number> }) {
+/** Red for what somebody must do now, grey otherwise. */
+function Count({ of }: { readonly of: ReadableAtom<Counted> }) {
   const { count } = useIsland();
-  const many = useStore(of);
-  return many > 0 ? <bdi className="count">{count(many)}</bdi> : null;
+  const { many, isUrgent } = useStore(of);
+  if (many === 0) return null;
+  return (
+    <bdi className="count" data-urgent={isUrgent || undefined}>
+      {count(many)}
+    </bdi>
+  );
 }
