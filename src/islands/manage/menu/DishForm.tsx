@@ -131,7 +131,7 @@ export function DishForm({ dish, categories, onEdited, children }: Props) {
         onNone={() => setPhoto(null)}
         more={
           hasPhoto && (
-            <StockButton look="outline" send={() => removePhoto(id)}>
+            <StockButton look="link" send={() => removePhoto(id)}>
               {t('dishes:photo-remove')}
             </StockButton>
           )
@@ -177,7 +177,7 @@ export function DishForm({ dish, categories, onEdited, children }: Props) {
         </div>
       )}
       <p className="dish-hide">
-        <StockButton look="quiet" send={() => setDetails(id, { isHidden: true })}>
+        <StockButton look="link" send={() => setDetails(id, { isHidden: true })}>
           {t('dishes:hide')}
         </StockButton>
       </p>

@@ -78,7 +78,7 @@ export function UntilTold({ item }: { readonly item: MenuItem }) {
 }
 
 interface StockButtonProps {
-  readonly look?: 'outline' | 'quiet';
+  readonly look?: 'outline' | 'link';
   readonly label?: string;
   readonly isBlocked?: boolean;
   readonly send: () => Promise<unknown>;

@@ -6,6 +6,7 @@ import { clockTime } from '#islands/clock-time.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
+import { StaffIcon } from '#islands/staff/StaffIcon.tsx';
 import { $online } from '#stores/device/online.ts';
 import { $doorSign, $shopState, hangSign } from '#stores/manage/door-sign.ts';
 import { $hours } from '#stores/manage/hours.ts';
@@ -60,8 +61,11 @@ function Pauses() {
     );
   };
   return (
-    <fieldset className="manage-choices">
-      <legend>{t('manage:pause')}</legend>
+    <fieldset className="manage-choices manage-stop">
+      <legend>
+        <StaffIcon name="pause" />
+        {t('manage:pause')}
+      </legend>
       {PAUSE_MINUTES.map((minutes) => (
         <ChangeButton key={minutes} look="outline" onClick={() => pauseFor(minutes)}>
           {t('manage:minutes', { count: minutes })}
