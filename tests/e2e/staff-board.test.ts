@@ -62,6 +62,8 @@ describe.each([
     });
     const page = await shop.work(`${prefix}/today-orders`, device);
     await card(page, id).getByRole('button', { name: /45/ }).waitFor();
+    // One is filled: the usual wait of the shop.
+    expect(await card(page, id).locator('.card-minutes .button:not(.button-outline)').count()).toBe(1);
     await page.locator('.live-state[data-connection="live"]').waitFor();
     const [whole, bar] = await Promise.all([
       card(page, id).boundingBox(),
@@ -86,7 +88,7 @@ describe.each([
     const [id] = await shop.place({ isReceived: true });
     const page = await shop.work(`${prefix}/today-orders`, device);
     await card(page, id)
-      .getByRole('button', { name: words('staff:more-actions') })
+      .getByRole('button', { name: words('staff:reject-or-time') })
       .click();
     await card(page, id)
       .getByRole('button', { name: words('staff:act-reject'), exact: true })

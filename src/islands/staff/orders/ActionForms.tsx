@@ -2,15 +2,15 @@ import { type FormEvent, useState } from 'react';
 import { LONGEST_PROMISE_MINUTES, LONGEST_REASON, type OrderAction } from '#domain/order/actions.ts';
 import type { Order } from '#domain/order/order.ts';
 import { type ReasonCode, soldOutReason } from '#domain/order/reasons.ts';
+import { PROMISES } from '#domain/staff/promises.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
-
-/** Minutes to choose with one tap. */
-export const PROMISES = [10, 20, 30, 45] as const;
+import { usePromiseLook } from './use-promise-look.ts';
 
 export function Minutes({ onChosen }: { readonly onChosen: (minutes: number) => void }) {
   const { t } = useIsland();
+  const lookOf = usePromiseLook();
   const [own, setOwn] = useState('');
   const minutes = Number(own);
   const isGood = Number.isInteger(minutes) && minutes > 0 && minutes <= LONGEST_PROMISE_MINUTES;
@@ -23,7 +23,7 @@ export function Minutes({ onChosen }: { readonly onChosen: (minutes: number) => 
       <p>{t('staff:accept-in')}</p>
       <p className="order-buttons">
         {PROMISES.map((each) => (
-          <Button key={each} look="outline" onClick={() => onChosen(each)}>
+          <Button key={each} look={lookOf(each)} onClick={() => onChosen(each)}>
             {t('staff:minutes', { count: each })}
           </Button>
         ))}

@@ -13,7 +13,8 @@ import { $actor } from '#stores/staff/session.ts';
 import { $waitingChanges } from '#stores/staff/waiting-changes.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
-import { Minutes, PROMISES, Reason } from './ActionForms.tsx';
+import { Minutes, Reason } from './ActionForms.tsx';
+import { CardMinutes } from './CardMinutes.tsx';
 
 /** Selector for the focus after an action: the order's link in a list, or the next action on its page. */
 const placeOf = ({ id }: Pick<Order, 'id'>): string => `[data-order="${id}"] a, .order-actions .button`;
@@ -83,7 +84,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
 
 /** The actions on a card: a button for the most likely one, the others on demand. A tap on minutes accepts a new order. */
 export function CardActions({ order }: { readonly order: Order }) {
-  const { t, count } = useIsland();
+  const { t } = useIsland();
   const own = useActions(order);
   const [isOpen, setIsOpen] = useState(false);
   const { asksMinutes, first, others } = own.card;
@@ -96,28 +97,15 @@ export function CardActions({ order }: { readonly order: Order }) {
       {(first || others.length > 0) && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset per card would be read as a form
         <div role="group" aria-label={`${t('staff:actions')} #${order.number}`}>
-          {asksMinutes && <p className="card-actions-label">{t('staff:accept-in-short')}</p>}
           {asksMinutes && (
-            <p className="card-minutes">
-              {PROMISES.map((minutes) => (
-                <Button
-                  key={minutes}
-                  aria-label={`${t('staff:act-accept')}: ${t('staff:minutes', { count: minutes })}`}
-                  onClick={() => goOn(() => own.change('accept', { minutes }))}
-                >
-                  <bdi>{count(minutes)}</bdi>
-                  {/* Drawn, because the button's name has the whole word. */}
-                  <small data-sign={t('staff:minutes-sign')} />
-                </Button>
-              ))}
-            </p>
+            <CardMinutes onChosen={(minutes) => goOn(() => own.change('accept', { minutes }))} />
           )}
           <p className="order-buttons">
             {first && (
               <Button onClick={() => goOn(() => own.change(first))}>{t(`staff:act-${first}`)}</Button>
             )}
             <Button look="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              {t('staff:more-actions')}
+              {t(asksMinutes ? 'staff:reject-or-time' : 'staff:more-actions')}
             </Button>
           </p>
           {isOpen && (
