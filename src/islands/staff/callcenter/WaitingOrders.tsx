@@ -6,8 +6,8 @@ import { $alarm, $waitingOrders } from '#stores/staff/alarm.ts';
 import { useMedia } from '#ui/use-media.ts';
 
 /**
- * The orders that have waited longest to be accepted, with their buttons, because staff want these first. A phone shows one. Above it, a
- * strip counts all of them and leads to the board, as on other screens.
+ * The orders that have waited longest to be accepted, with their buttons, because staff want these first. A phone shows one. Below it, a
+ * strip counts the others and leads to the board.
  */
 export function WaitingOrders() {
   const { t, shop } = useIsland();
@@ -16,22 +16,21 @@ export function WaitingOrders() {
   const { isUrgent } = useStore($alarm);
   const shown = isWide ? 3 : 1;
   if (orders.length === 0) return null;
-  const words = t('staff:waiting-orders', { count: orders.length });
+  const others = orders.length - shown;
   return (
     <section className="waiting-orders" aria-labelledby="waiting-orders">
-      {orders.length > shown ? (
-        <h2 id="waiting-orders" className="notice live-new" data-urgent={isUrgent || undefined}>
+      <h2 id="waiting-orders" className="visually-hidden">
+        {t('staff:waiting-orders', { count: orders.length })}
+      </h2>
+      <OrderCards orders={orders.slice(0, shown)} />
+      {others > 0 && (
+        <p className="notice live-new" data-urgent={isUrgent || undefined}>
           <a href={shop.links['today-orders']}>
-            {words}
+            {t('staff:more-waiting', { count: others })}
             <StaffIcon name="forward" />
           </a>
-        </h2>
-      ) : (
-        <h2 id="waiting-orders" className="visually-hidden">
-          {words}
-        </h2>
+        </p>
       )}
-      <OrderCards orders={orders.slice(0, shown)} />
     </section>
   );
 }
