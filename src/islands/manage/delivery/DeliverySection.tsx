@@ -91,9 +91,7 @@ function Terms({ zone: { name, cost, minutes, days } }: { readonly zone: Managed
       <Name name={name} />
       <span className="muted manage-facts">
         <bdi>{deliveryText(cost, island)}</bdi>
-        {more.filter(Boolean).map((words) => (
-          <span key={String(words)}>{words}</span>
-        ))}
+        {more.filter(Boolean).map((words) => ` · ${words}`)}
       </span>
     </p>
   );
@@ -111,13 +109,7 @@ function MoreTerms({ zone: { days, minimumOrder, freeFrom } }: { readonly zone: 
     freeFrom && t('areas:free-sum', { sum: money(freeFrom) }),
   ].filter(Boolean);
   if (more.length === 0) return null;
-  return (
-    <p className="muted manage-facts">
-      {more.map((words) => (
-        <span key={words}>{words}</span>
-      ))}
-    </p>
-  );
+  return <p className="muted manage-facts">{more.join(' · ')}</p>;
 }
 
 function ClosedUntil({ zone: { closedUntil } }: { readonly zone: ManagedZone }) {

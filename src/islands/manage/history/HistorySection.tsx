@@ -19,6 +19,7 @@ import {
 import { $toldHours } from '#stores/manage/hours.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { Button } from '#ui/Button.tsx';
+import { Message } from '#ui/Message.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { entryWords } from './entry-words.ts';
@@ -68,7 +69,11 @@ export function HistorySection() {
           </Button>
         )
       )}
-      {days.length === 0 && <p className="muted">{t('manage:no-history')}</p>}
+      {days.length === 0 && (
+        <Message icon="clock" title={t('manage:no-history')}>
+          {t('manage:no-history-text')}
+        </Message>
+      )}
       {days.map((day) => (
         <Day key={day.day} day={day} onTakeBack={(entry) => setAsked([entry])} />
       ))}
