@@ -2,9 +2,9 @@ import { clicked } from '#components/click.ts';
 import type { Money } from '#domain/money.ts';
 import { amountOfPrice } from '#i18n/price-amount.ts';
 import { $cartCount, addToCart } from '#stores/cart/cart.ts';
-import { shownName, shownProduct } from '#stores/catalogue/shown-product.ts';
+import { shownProduct } from '#stores/catalogue/shown-product.ts';
 import { limitsOf } from './add-data.ts';
-import { addedWords, showAdded } from './added-toast.ts';
+import { showAdded } from './added-toast.ts';
 import { shownCount } from './shown-count.ts';
 
 /** Shows the cart's count on the badge, also after changes in other tabs. Loads the rest of a cart's display when the cart has items. */
@@ -29,16 +29,14 @@ export function showCart(): void {
 
 function addOneMore(button: HTMLElement): void {
   const limits = limitsOf(button);
-  const { step } = limits;
-  const line = { productId: shownProduct(button), variationId: null, choices: {}, quantity: step };
-  const price = button.closest('[data-card]')?.querySelector('.price bdi')?.textContent ?? '';
-  const isWhole = addToCart(line, limits, moneyOf(price));
-  showAdded(isWhole, addedWords(shownCount(step), shownName(button), step > 1 ? '' : price));
+  const line = { productId: shownProduct(button), variationId: null, choices: {}, quantity: limits.step };
+  showAdded(addToCart(line, limits, shownPrice(button)));
 }
 
-/** What a card shows. The page has the currency only if its shop's prices can be parsed. */
-function moneyOf(price: string): Money | null {
+/** What the card of a button shows now. The page has the currency only if its shop's prices can be parsed. */
+function shownPrice(button: HTMLElement): Money | null {
   const [currency, minorUnit] = document.documentElement.dataset.currency?.split(' ') ?? [];
-  const amount = amountOfPrice(price);
+  const text = button.closest('[data-card]')?.querySelector('.price bdi')?.textContent;
+  const amount = amountOfPrice(text ?? '');
   return currency && amount !== null ? { amount, minorUnit: Number(minorUnit), currency } : null;
 }

@@ -1,4 +1,4 @@
-import { addedWords, showAdded } from '#components/card/added-toast.ts';
+import { showAdded } from '#components/card/added-toast.ts';
 import { clicked } from '#components/click.ts';
 import { lineTotal, seenOf } from '#domain/cart/line-total.ts';
 import { isChoicePossible } from '#domain/catalogue/availability.ts';
@@ -123,9 +123,7 @@ export function runOrderForm(
     // The next piece may be for somebody else.
     if (note) note.value = '';
     onAdded();
-    const text = (of: ParentNode, place: string) => of.querySelector(place)?.textContent ?? '';
-    const name = text(scope, 'h1, h2');
-    showAdded(isWhole, addedWords(countIn(quantity, data.digits), name, text(form, '[data-total]')));
+    showAdded(isWhole);
   });
   // The store's answer replaces prices and stock. Words and pictures of the page stay.
   const onLive = (event: Event): void => {
