@@ -152,7 +152,7 @@ test('a manager names a pickup location of a WooCommerce in English, and English
   expect(await link.getAttribute('href')).toContain('section=pickup_location');
   const branch = page.locator('#names li', { hasText: 'فرع رفيديا' });
   await branch.getByText(/English/).waitFor();
-  await branch.getByText(words('manage:edit'), { exact: true }).tap();
+  await branch.getByRole('button', { name: words('manage:edit') }).tap();
   expect(await branch.locator('input[lang="ar"]').count()).toBe(0);
   await branch.locator('input[lang="en"]').fill('Rafidia branch');
   await expectTidy(page);
