@@ -22,6 +22,7 @@ export function showStrip(
   let pauseMs = FIRST_PAUSE_MS;
 
   function show(): OpenOrder | null {
+    // Not `kitchenMinutesOf`: checkouts share it, and would load this file (1.2 kB).
     const kitchenMinutes = waitMinutes && waitMinutes + ($sign.get().busy?.minutes ?? 0);
     const open = openOrderOf(storedOrders(), standings, shopTime(), kitchenMinutes);
     const opening = readOpening();

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { isLate, isUnanswered } from '#domain/order/lateness.ts';
-import { isPaymentFailed, stageOf } from '#domain/order/life.ts';
+import { type Headline, headlineOf } from '#domain/order/headline.ts';
+import { stageOf } from '#domain/order/life.ts';
 import { isVoid } from '#domain/order/order-status.ts';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { $now } from '#stores/shop/clock.ts';
@@ -8,6 +8,9 @@ import { CalendarLink } from './CalendarLink.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { ShopWays } from './ShopWays.tsx';
+
+/** What is said with the ways to the shop beside it. */
+const CALLED_ABOVE: ReadonlySet<Headline> = new Set(['late', 'unanswered', 'pay-failed']);
 
 /** Actions for a stored order: again if it is over, then the ways to the shop, then what few people need. */
 export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
@@ -17,8 +20,7 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
   const isOver = isVoid(order.status) || stage === 'done';
   const isNew = life === null || stage === 'received';
   const now = useStore($now);
-  const isCalledAbove =
-    isLate(placed, now) || isUnanswered(order, now) || (life !== null && isPaymentFailed(life));
+  const isCalledAbove = CALLED_ABOVE.has(headlineOf(placed, now));
   const isCancellable = life !== null && order.key !== null && isNew;
   // Beside an order that is known to be under way it would invite a second one.
   const again = (isOver || life === null) && lines.length > 0 && (

@@ -61,7 +61,7 @@ justDelivered.$taken.listen((delivered) => {
 
 /** Ends a delivery as `changeOrder` does, and lets the driver take it back for some seconds. */
 export const endDelivery = (order: Pick<Order, 'id' | 'number'>, change: Omit<OrderChange, 'action'>): void =>
-  justDelivered.take(holdChange(order, { ...change, action: 'complete' }));
+  justDelivered.take(keepChange(order, { ...change, action: 'complete' }));
 
 /** Sends a delivery that could still be taken back, before its driver logs out. */
 export async function sendDelivered(): Promise<void> {
@@ -75,11 +75,11 @@ export async function sendDelivered(): Promise<void> {
  * A change that the server refuses is undone and added to `$refusedChanges`.
  */
 export function changeOrder(order: Pick<Order, 'id' | 'number'>, change: OrderChange): void {
-  holdChange(order, change);
+  keepChange(order, change);
   void sendChanges();
 }
 
-function holdChange({ id, number }: Pick<Order, 'id' | 'number'>, change: OrderChange): WaitingChange {
+function keepChange({ id, number }: Pick<Order, 'id' | 'number'>, change: OrderChange): WaitingChange {
   holdTaps();
   forgetRefused(id);
   const waiting: WaitingChange = {

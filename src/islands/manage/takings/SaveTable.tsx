@@ -46,8 +46,7 @@ function rowsOf(takings: ShopTakings, { t }: IslandContext): readonly (readonly 
     ...takings.byMode.map(({ mode, ...figure }) =>
       row(t('takings:by-mode'), t(`common:mode-${mode}`), figure),
     ),
-    // A reading that an older version of this page stored has none.
-    ...(takings.byPayment ?? []).map(({ method, ...figure }) =>
+    ...takings.byPayment.map(({ method, ...figure }) =>
       row(t('takings:by-payment'), t(`takings:pay-${method}`), figure),
     ),
     ...takings.bestSellers.map(({ name, pieces, total }) => [

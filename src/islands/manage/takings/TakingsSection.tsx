@@ -70,8 +70,7 @@ function Takings({ takings, weekAgo, before }: TakingsProps) {
         </div>
         {before && <Change takings={takings} before={before} />}
         <Rows>
-          {/* A reading that an older version of this page stored has none. */}
-          {(takings.byPayment ?? []).map(({ method, ...figure }) => (
+          {takings.byPayment.map(({ method, ...figure }) => (
             <FigureRow key={method} name={t(`takings:pay-${method}`)} {...figure} />
           ))}
           {takings.average && <Row name={t('takings:average')}>{money(takings.average)}</Row>}

@@ -45,9 +45,9 @@ const { $told, ask } = toldStore(
  * before, and for today `weekAgo`, those of the same day of last week.
  */
 export const $takings = computed([$told, $period], ({ value, failure }, period) => ({
-  takings: value?.period === period ? value.takings : null,
+  // A reading that an older version of this page stored has no ways to pay, and nothing before it.
+  takings: value?.period === period ? { ...value.takings, byPayment: value.takings.byPayment ?? [] } : null,
   weekAgo: value?.period === period ? value.weekAgo : null,
-  // A reading that an older version of this page stored has none.
   before: value?.period === period ? (value.before ?? null) : null,
   failure,
 }));
