@@ -34,6 +34,9 @@ export function formatTimes(from: number, until: number, style: TimeStyle): stri
   return joined(timePair(from, until, style));
 }
 
+/** Times that stay on one line: a line could break after the dash. */
+export const unbroken = (times: string): string => times.replace('–', '–\u2060');
+
 /** Opening hours, which stand below one another: each time has its half of the day. */
 export const formatOpening = (from: number, until: number, style: TimeStyle): string =>
   joined([formatTime(from, style), formatTime(until, style)]);

@@ -1,6 +1,6 @@
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { SLOT_MS } from '#domain/order/slots.ts';
-import { formatDay, formatTimes } from '#i18n/format-date.ts';
+import { formatDay, formatTimes, unbroken } from '#i18n/format-date.ts';
 import { secondsOfDay } from './clock-time.ts';
 import type { IslandContext } from './island.tsx';
 
@@ -8,8 +8,7 @@ type Shop = Pick<IslandContext, 'shop'>;
 
 /** A slot with its date: `Tuesday, November 24 · 6:30–7:00 PM`. */
 export const slotName = (slot: number, { shop }: Shop): string =>
-  // A word joiner, because a line could break after the dash.
-  `${formatDay(wallTime(slot, shop).date, shop.locale, shop.digits)} · ${slotTimes(slot, { shop }).replace('–', '–\u2060')}`;
+  `${formatDay(wallTime(slot, shop).date, shop.locale, shop.digits)} · ${unbroken(slotTimes(slot, { shop }))}`;
 
 /** A slot by its beginning: `6:30–7:00 PM`. */
 export function slotTimes(slot: number, { shop }: Shop): string {

@@ -47,7 +47,8 @@ export const standingOf = ({ status, departedAt }: Standing, mode: FulfilmentMod
 
 /**
  * The newest order that is under way, which means that `standings` has words for its state; null without one. An order is ignored after a
- * day, or after a week if it has a delivery day, because shops may forget to complete orders. `kitchenMinutes`: of a new order, null if unknown.
+ * day, or after a week if it has a delivery day, because shops may forget to complete orders. `kitchenMinutes` are
+ * those of a new order; null if unknown.
  */
 export function openOrderOf(
   orders: StoredOrders,

@@ -13,7 +13,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { Expected, OrderSteps } from './OrderSteps.tsx';
 import { stageWords } from './stage-words.ts';
 
-/** The title, the sign and its colour of each headline; neutral without one. Others have the words of their stage. */
+/** Title, sign and the sign's colour by headline. Without a colour, the sign is neutral. Without a title, the stage's words are the title. */
 const HEADS = {
   undelivered: ['errors:order.failed-to-complete', 'alert', undefined],
   refused: ['placed:was-refused', 'alert', undefined],

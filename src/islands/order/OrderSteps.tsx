@@ -9,7 +9,7 @@ import type { PromisedWindow } from '#domain/order/promise.ts';
 import { kitchenMinutesOf } from '#domain/order/soon-window.ts';
 import { stepsOf } from '#domain/order/stages.ts';
 import { windowOf } from '#domain/order/wanted-time.ts';
-import { formatTimes } from '#i18n/format-date.ts';
+import { formatTimes, unbroken } from '#i18n/format-date.ts';
 import { clockTime, secondsOfDay } from '#islands/clock-time.ts';
 import { dueDayName } from '#islands/due-day.ts';
 import { type IslandContext, useIsland } from '#islands/island.tsx';
@@ -107,9 +107,8 @@ function Promised({ placed, life }: Props) {
   );
 }
 
-/** A window on one line. A word joiner, because a line could break after the dash. */
 const windowTimes = ({ from, to }: PromisedWindow, shop: IslandContext['shop']): string =>
-  formatTimes(secondsOfDay(from, shop), secondsOfDay(to, shop), shop).replace('–', '–\u2060');
+  unbroken(formatTimes(secondsOfDay(from, shop), secondsOfDay(to, shop), shop));
 
 /** When an order is expected to which the shop has not said a time yet. */
 export function Expected({ placed: { order, zoneMinutes = 0 } }: { readonly placed: PlacedOrder }) {

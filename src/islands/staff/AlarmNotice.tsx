@@ -42,7 +42,7 @@ export function AlarmNotice() {
     staffRole() !== 'driver' && SHOW_WAITING.some((name) => location.pathname === shop.links[name]);
   // What waits to be accepted rings on, seen or not.
   const canBeSeen = news.some((id) => !waiting.includes(id));
-  // Who has one open is told of the others only: otherwise a second one changes nothing but a number.
+  // An open order is not counted, because its agent sees it. So a second one is noticed.
   const route = routeOfPath(location.pathname, shop.locales)?.route;
   const openId = route?.name === 'callcenter-order' ? Number(route.id) : null;
   const others = waiting.filter((id) => id !== openId).length;

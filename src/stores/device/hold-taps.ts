@@ -5,7 +5,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Lets a staff page take no taps for a moment after a change of an order: the next step, or the next order, stands where the thumb is. Keys
- * work on.
+ * still work.
  */
 export function holdTaps(): void {
   const { dataset } = document.documentElement;

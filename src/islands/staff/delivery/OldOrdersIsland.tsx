@@ -81,7 +81,10 @@ interface OldOrderProps {
   readonly seen: Order | undefined;
 }
 
-/** When it was delivered, where and for whom it was, what it cost, and how it was paid; of an order that came to nothing only what was taken all the same. */
+/**
+ * When an order was delivered, where and for whom, what it cost, and how it was paid. Of an order that came to nothing, it tells only what
+ * was taken all the same.
+ */
 function OldOrder({ order, seen }: OldOrderProps) {
   const island = useIsland();
   const { t, money } = island;

@@ -60,7 +60,7 @@ export const StopCard = memo(function StopCard({
           <bdi>#{order.number}</bdi>
         </a>
         {promisedAt === null ? (
-          // Before a shop accepts it, its state says all that a short stop has room for.
+          // A short stop has room for the state only, until the shop accepts the order.
           (isOpen || order.status !== 'pending' || order.life === null) && (
             <PlacedTime placedAt={order.placedAt} isNamed />
           )
