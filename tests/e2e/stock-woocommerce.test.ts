@@ -251,7 +251,8 @@ describe.each([
     await page.evaluate((key) => localStorage.setItem(key, 'online'), `${STORED}payment`);
     await page.reload();
     await page.getByRole('button', { name: say('order:send') }).tap();
-    await page.locator('.order-bar .button').waitFor();
+    // The review has a button at its foot, too: its page is about to be left.
+    await page.getByRole('heading', { name: say('placed:unpaid') }).waitFor();
     now += 61 * 60_000;
     await openService();
     await page.reload();
