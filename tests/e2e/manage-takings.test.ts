@@ -127,12 +127,12 @@ test('a manager reads by how much today is less than yesterday by this hour', as
   vi.setSystemTime(OPEN_AT + 86_400_000);
   const page = await logIn('manager');
   await openSection(page, words('manage:section-takings'));
-  await page.locator('.takings-sum .field-note', { hasText: /−100%.*أمس/ }).waitFor();
+  await page.locator('.takings-sum .takings-change', { hasText: /−100%.*أمس/ }).waitFor();
   await expectTidy(page);
   await page.getByRole('button', { name: words('takings:period-7-days') }).click();
   await page.locator('.takings-sum .cash-total').waitFor();
   // Before that there was nothing to compare with.
-  expect(await page.locator('.takings-sum .field-note').count()).toBe(0);
+  expect(await page.locator('.takings-sum .takings-change').count()).toBe(0);
   vi.setSystemTime(OPEN_AT);
 });
 

@@ -165,7 +165,7 @@ describe.each([
     await stop(page, id)
       .getByRole('link', { name: `#${id}`, exact: true })
       .click();
-    await page.locator('.order-aloud').getByText(words('order:label-area')).waitFor();
+    await page.locator('.order-aloud').getByText(words('order:label-address')).waitFor();
     const own = page.getByRole('region', { name: words('staff:actions') });
     const button = (name: Parameters<typeof words>[0]) => own.getByRole('button', { name: words(name) });
     await button('staff:act-take').press('Enter');

@@ -47,6 +47,14 @@ it('is late after 45 minutes without a promised time', () => {
   expect([39, 40, 45].map((minutes) => paceOf(unpromised, minutes))).toEqual(['good', 'soon', 'late']);
 });
 
+it('counts the minutes of an accepted order that is late, from one to ninety', () => {
+  const lateAt = (aged: typeof order | typeof accepted, minutes: number) =>
+    orderAge(aged, after(minutes), place)?.lateMinutes;
+  expect([19, 20, 21, 22.5, 109].map((minutes) => lateAt(accepted, minutes))).toEqual([null, 1, 1, 2, 89]);
+  expect(lateAt(accepted, 110)).toBeNull();
+  expect(lateAt(order, 30)).toBeNull();
+});
+
 it('follows the time of an order that has its own, from two hours before', () => {
   const own = { ...order, wantedAt: after(600) };
   expect([479, 480, 482.9, 483].map((minutes) => paceOf(own, minutes))).toEqual([

@@ -14,11 +14,15 @@ const SOON_MS = 5 * MINUTE_MS;
 export const AHEAD_MS = 2 * 3_600_000;
 /** Time limit of an order without a promised time, counted from its placing. */
 const USUAL_MS = 45 * MINUTE_MS;
+/** Of an order that is late for longer, its promised time says more than minutes. */
+const COUNTED_MS = 90 * MINUTE_MS;
 
 export interface OrderAge {
   /** Whole minutes since it was placed. */
   readonly minutes: number;
   readonly pace: 'good' | 'soon' | 'late';
+  /** Whole minutes since an accepted order is late, at least 1; null if it is not, or if they are more than ninety. */
+  readonly lateMinutes: number | null;
   /** Whether it waits to be accepted. */
   readonly isNew: boolean;
 }
@@ -43,10 +47,13 @@ export function orderAge(order: Aged, now: number, place: ClockPlace): OrderAge 
     ? urgentFrom(order) + ACCEPT_WITHIN_MS
     : (wantedAt ?? life?.promisedAt ?? placedAt + USUAL_MS);
   const isSoon = !isNew && now >= dueAt - SOON_MS;
+  const lateMs = now - dueAt;
   return {
     // The device's clock may be behind.
     minutes: Math.max(0, Math.floor((now - placedAt) / MINUTE_MS)),
-    pace: now >= dueAt ? 'late' : isSoon ? 'soon' : 'good',
+    pace: lateMs >= 0 ? 'late' : isSoon ? 'soon' : 'good',
+    lateMinutes:
+      !isNew && lateMs >= 0 && lateMs < COUNTED_MS ? Math.max(1, Math.floor(lateMs / MINUTE_MS)) : null,
     isNew,
   };
 }

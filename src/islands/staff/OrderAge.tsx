@@ -14,8 +14,9 @@ function useAge(order: Order) {
   const age = orderAge(order, useStore($now), island.shop);
   const isOwn = order.wantedAt !== null && !isEnded(order);
   const words = [
-    age && !isOwn && ageWords(age, island),
-    age?.pace === 'late' && (isOwn || !age.isNew) && island.t('staff:late'),
+    // By how much it is late says more than its age.
+    age && !isOwn && age.lateMinutes === null && ageWords(age, island),
+    age?.pace === 'late' && (isOwn || !age.isNew) && lateWords(age, island),
   ].filter(Boolean);
   return {
     isOwn,
@@ -62,20 +63,23 @@ interface DueProps {
   readonly promisedAt: number;
 }
 
-/** When an order is due, and in colour that it is late. */
+/** When an order is due, and in colour by how much it is late. */
 export function DueTime({ order, promisedAt }: DueProps) {
   const island = useIsland();
   const { t, shop } = island;
-  const isLate = orderAge(order, useStore($now), shop)?.pace === 'late';
+  const age = orderAge(order, useStore($now), shop);
   const words = t('staff:promised', { time: timeOf(promisedAt, island) });
-  if (isLate)
+  if (age?.pace === 'late')
     return (
       <span className="order-age" data-pace="late">
-        {words} · {t('staff:late')}
+        {words} · {lateWords(age, island)}
       </span>
     );
   return <span className="stop-due">{words}</span>;
 }
+
+const lateWords = ({ lateMinutes }: Age, { t }: IslandContext): string =>
+  lateMinutes === null ? t('staff:late') : t('staff:late-by', { count: lateMinutes });
 
 /** Of a new order, that it waits: so many minutes are late for it. */
 function ageWords({ minutes, isNew }: Age, { t, count }: IslandContext): string {

@@ -1,4 +1,6 @@
+import { withoutPosition } from '#domain/customer/position.ts';
 import { wallTime } from '#domain/hours/merchant-day.ts';
+import type { Order } from '#domain/order/order.ts';
 import { pathOf } from '#domain/routes.ts';
 import type { ShownStatus } from '#domain/staff/shown-status.ts';
 import { formatDateTime } from '#i18n/format-date.ts';
@@ -14,6 +16,10 @@ export function placedTime(placedAt: number, today: string, island: IslandContex
   const isToday = wallTime(placedAt, island.shop).date === today;
   return isToday ? timeOf(placedAt, island) : formatDateTime(placedAt, locale, digits, timeZone);
 }
+
+/** Where a delivery goes, in a line: area and address. */
+export const placeOf = ({ area, address }: Pick<Order, 'area' | 'address'>): string =>
+  [area, withoutPosition(address)].filter(Boolean).join(' · ');
 
 export const statusName = (status: ShownStatus | null, { t }: IslandContext): string =>
   status === 'on-its-way' ? t('staff:lane-out') : t(`order:status-${status ?? 'unknown'}`);

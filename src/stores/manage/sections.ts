@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 
 /** The sections of `/manage` in their order. The fragment of the address names the open section. */
-export const SECTIONS = ['now', 'menu', 'takings', 'hours', 'delivery', 'names', 'team', 'history'] as const;
+export const SECTIONS = ['now', 'menu', 'takings', 'hours', 'delivery', 'team', 'history', 'names'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 const named = (): Section => SECTIONS.find((section) => location.hash === `#${section}`) ?? 'now';

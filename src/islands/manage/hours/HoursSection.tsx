@@ -53,11 +53,6 @@ export function HoursSection() {
   };
   return (
     <>
-      {!value.canWrite && (
-        <WrittenElsewhere at={value.writtenAt} to={t('manage:to-service')} what={t('manage:section-hours')}>
-          <p>{t(value.writtenAt === null ? 'manage:written-in-folder' : 'manage:written-in-service')}</p>
-        </WrittenElsewhere>
-      )}
       {value.week && (
         <WeekPanel
           lastOrderMinutes={value.lastOrderMinutes}
@@ -110,6 +105,12 @@ export function HoursSection() {
         )}
         {editing && <ExceptionForm key={editing.seen?.id} {...editing} onDone={done} />}
       </section>
+      {!value.canWrite && (
+        // What it shows is read more often than changed.
+        <WrittenElsewhere at={value.writtenAt} to={t('manage:to-service')} what={t('manage:section-hours')}>
+          <p>{t(value.writtenAt === null ? 'manage:written-in-folder' : 'manage:written-in-service')}</p>
+        </WrittenElsewhere>
+      )}
       <History
         rows={value.changes.map((change) => ({ ...change, what: hoursChangeWords(change, island) }))}
       />

@@ -147,7 +147,11 @@ function Change({ takings, before }: { readonly takings: ShopTakings; readonly b
   );
   if (percent === null || period === 'week-ago') return null;
   const change = percent === 0 ? t('takings:no-change') : percentChange(percent, shop.locale, shop.digits);
-  return <p className="field-note">{t(`takings:change-${period}`, { change })}</p>;
+  return (
+    <p className="takings-change" data-more={percent > 0 || undefined}>
+      {t(`takings:change-${period}`, { change })}
+    </p>
+  );
 }
 
 /** What the same day of last week had taken by the end of this hour. A whole day would beat each morning. */

@@ -8,7 +8,7 @@ import { dayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ContactLinks } from '#islands/staff/ContactLinks.tsx';
 import { DueTime } from '#islands/staff/OrderAge.tsx';
-import { orderHref } from '#islands/staff/order-facts.ts';
+import { orderHref, placeOf } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
 import { paymentWord } from '#islands/staff/payment-words.ts';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
@@ -99,9 +99,6 @@ export const StopCard = memo(function StopCard({
     </li>
   );
 });
-
-const placeOf = ({ area, address }: Order): string =>
-  [area, withoutPosition(address)].filter(Boolean).join(' · ');
 
 /** Where it goes, how it is paid and how much it is. */
 function InALine({ order, isInArea }: Pick<Props, 'order' | 'isInArea'>) {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, type ReactNode } from 'react';
-import { withoutPosition } from '#domain/customer/position.ts';
 import type { Order } from '#domain/order/order.ts';
 import { toCollect } from '#domain/order/to-collect.ts';
 import { shownStatus } from '#domain/staff/shown-status.ts';
@@ -14,6 +13,7 @@ import { DriverActions } from '#islands/staff/delivery/DriverActions.tsx';
 import { UnsentChanges } from '#islands/staff/delivery/UnsentChanges.tsx';
 import { LaterDay } from '#islands/staff/LaterDay.tsx';
 import { DueTime } from '#islands/staff/OrderAge.tsx';
+import { placeOf } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
 import { paymentWords } from '#islands/staff/payment-words.ts';
 import { StaffIcon } from '#islands/staff/StaffIcon.tsx';
@@ -124,8 +124,7 @@ function Aloud({ order }: { readonly order: Order }) {
           ],
           [t('order:label-name'), order.customerName],
           [t('order:phone'), order.customerPhone && <bdi>{order.customerPhone}</bdi>],
-          [t('order:label-area'), order.area],
-          [t('order:label-address'), withoutPosition(order.address)],
+          [t('order:label-address'), placeOf(order)],
           [t('order:build-details'), order.buildDetails && <TextWithPhones text={order.buildDetails} />],
         ]}
       />
