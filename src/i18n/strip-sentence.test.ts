@@ -27,10 +27,10 @@ function sentence(
 }
 
 test.each([
-  ['ar', 'deliver', 'أكّده المتجر · يصل حتى 12:50 م'],
+  ['ar', 'deliver', 'أكّده المتجر · يصل قبل 12:50 م'],
   ['en', 'deliver', 'Accepted by the shop · arrives by 12:50 PM'],
   ['he', 'deliver', 'החנות אישרה · תגיע עד 12:50'],
-  ['ar', 'pickup', 'أكّده المتجر · يجهز حتى 12:50 م'],
+  ['ar', 'pickup', 'أكّده المتجر · يجهز قبل 12:50 م'],
   ['en', 'eat-in', 'Accepted by the shop · ready by 12:50 PM'],
 ] as const)(
   'the strip in %s says what happens by the time of an order to %s, and no number',
@@ -40,7 +40,7 @@ test.each([
 );
 
 test('the time of an order that the shop has not accepted is only expected', () => {
-  expect(sentence('ar', 'expected', 'received', DUE_AT)).toBe('وصلنا، بانتظار التأكيد · نتوقعه حتى 12:50 م');
+  expect(sentence('ar', 'expected', 'received', DUE_AT)).toBe('وصلنا، بانتظار التأكيد · متوقع قبل 12:50 م');
   expect(sentence('en', 'expected', 'received', DUE_AT)).toBe(
     'Received, waiting for confirmation · expected by 12:50 PM',
   );

@@ -67,7 +67,7 @@ describe('a manager on a phone of 360 px in Arabic', () => {
     await tap(
       page.getByRole('group', { name: words('manage:add-time') }).getByRole('button', { name: /15/ }),
     );
-    await soon(home, /11:00.*ازدحام: \u2068?15/);
+    await soon(home, /11:00.*ازدحام: نحو \u2068?15/);
     await tap(button(page, words('manage:until-opened')));
     await soon(home, new RegExp(`^${words('hours:closed')}$`));
     expect(taps).toBe(2);
