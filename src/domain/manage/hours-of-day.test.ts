@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OpeningHours } from '#domain/hours/opening-hours.ts';
 import type { DayHours } from '#domain/hours/weekly-hours.ts';
-import { hoursOfDay, takenUntil } from './hours-of-day.ts';
+import { hoursOfDay, percentSince, takenUntil } from './hours-of-day.ts';
 
 const NONE = { amount: 0, minorUnit: 2, currency: 'ILS' };
 const open = (...spans: readonly (readonly [number, number])[]): OpeningHours => {
@@ -56,4 +56,12 @@ test('what a day has taken until the end of an hour has the night after midnight
   expect(takenUntil(day, 0).orders).toBe(3);
   expect(takenUntil(day, 4).orders).toBe(4);
   expect(takenUntil(day, 5)).toEqual({ orders: 0, total: NONE });
+});
+
+test('today is compared with yesterday by finished hours, and never in the first hour of a working day', () => {
+  const since = (hour: number) =>
+    percentSince({ period: 'today', takings: taken(11, 12), before: taken(11, 12, 12, 12), hour });
+  expect([since(11), since(12), since(13)]).toEqual([null, 0, -50]);
+  expect(since(5)).toBeNull();
+  expect(percentSince({ period: 'yesterday', takings: taken(11, 12), before: taken(9), hour: 5 })).toBe(100);
 });

@@ -3,6 +3,7 @@ import { endOf } from '#domain/hours/spans-text.ts';
 import { placeInWorkday, WORKDAY_STARTS_HOUR } from '#domain/hours/workday.ts';
 import { addMoney, noMoney } from '#domain/money.ts';
 import type { Figure, ShopTakings } from './shop-takings.ts';
+import { percentMore, type TakingsPeriod } from './takings-period.ts';
 
 const HOUR = 3600;
 const DAY_HOURS = 24;
@@ -42,3 +43,23 @@ export const takenUntil = ({ byHour, total }: Pick<ShopTakings, 'byHour' | 'tota
       (sum, each) => ({ orders: sum.orders + each.orders, total: addMoney(sum.total, each.total) }),
       { orders: 0, total: noMoney({ code: total.currency, minorUnit: total.minorUnit }) },
     );
+
+interface Compared {
+  readonly period: TakingsPeriod;
+  readonly takings: Pick<ShopTakings, 'byHour' | 'total'>;
+  /** Those of the period before. */
+  readonly before: Pick<ShopTakings, 'byHour' | 'total'>;
+  /** The hour of the shop's clock. */
+  readonly hour: number;
+}
+
+/**
+ * By how many per cent more was taken than in the period before; null if nothing was taken then. Of today only the finished hours count:
+ * the hour that goes on would set its minutes against a whole one.
+ */
+export function percentSince({ period, takings, before, hour }: Compared): number | null {
+  if (period !== 'today') return percentMore(takings.total.amount, before.total.amount);
+  if (placeInWorkday(hour) === 0) return null;
+  const last = (hour + DAY_HOURS - 1) % DAY_HOURS;
+  return percentMore(takenUntil(takings, last).total.amount, takenUntil(before, last).total.amount);
+}

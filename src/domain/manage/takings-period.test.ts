@@ -32,6 +32,11 @@ describe('a period of takings', () => {
     },
   );
 
+  test('seven days before a clock change end at the same time of the clock', () => {
+    const spring = spanOfPeriod('7-days-before', Date.parse('2026-03-29T12:00+03:00'), JERUSALEM);
+    expect(spring.until).toBe(Date.parse('2026-03-22T12:00+02:00'));
+  });
+
   test('the night after midnight belongs to the day before', () => {
     const night = Date.parse('2026-11-26T01:30+02:00');
     expect(spanOfPeriod('today', night, JERUSALEM)).toEqual(spanOfPeriod('today', NOON, JERUSALEM));

@@ -1,5 +1,5 @@
 import { dateOfDay } from '#domain/hours/opening-hours.ts';
-import type { ClockPlace } from '#domain/hours/wall-clock.ts';
+import { type ClockPlace, instantOf, wallClock } from '#domain/hours/wall-clock.ts';
 import { workdays } from '#domain/hours/workday.ts';
 
 /** Periods of takings. `week-ago`: the same weekday last week. */
@@ -53,10 +53,13 @@ export function spanOfPeriod(period: EarlierPeriod, nowMs: number, place: ClockP
   const today = dayOf(nowMs);
   const [first, last] = DAYS_BACK[period];
   const end = startOf(today - last + 1);
+  const clock = wallClock(place);
+  // By the clock: a day on which it changes has no 24 hours.
+  const sameTimeBefore = (days: number): number => instantOf(clock(nowMs) - days * DAY_MS, clock);
   const isCut = period === '7-days-before' || period === '30-days-before';
   return {
     from: startOf(today - first),
-    until: isCut ? Math.min(end, nowMs - last * DAY_MS) : end,
+    until: isCut ? Math.min(end, sameTimeBefore(last)) : end,
     isGoingOn: last === 0,
     dates: Array.from({ length: first - last + 1 }, (_, index) => dateOfDay(today - first + index)),
   };

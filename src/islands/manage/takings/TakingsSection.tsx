@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { wallTime } from '#domain/hours/merchant-day.ts';
-import { hoursOfDay, takenUntil } from '#domain/manage/hours-of-day.ts';
+import { hoursOfDay, percentSince, takenUntil } from '#domain/manage/hours-of-day.ts';
 import type { Figure, ShopTakings } from '#domain/manage/shop-takings.ts';
-import { percentMore, TAKINGS_PERIODS } from '#domain/manage/takings-period.ts';
+import { TAKINGS_PERIODS } from '#domain/manage/takings-period.ts';
 import { formatTime } from '#i18n/format.ts';
 import { percentChange } from '#i18n/format-number.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -135,16 +135,12 @@ function Takings({ takings, weekAgo, before }: TakingsProps) {
   );
 }
 
-/** By how much more or less it is than in the period before, of today until this hour; nothing if nothing was taken then. */
+/** By how much more or less was taken than in the period before, of today before this hour; nothing if nothing was taken then. */
 function Change({ takings, before }: { readonly takings: ShopTakings; readonly before: ShopTakings }) {
   const { t, shop } = useIsland();
   const period = useStore($period);
   const hour = wallTime(useStore($now), shop).hour;
-  const isToday = period === 'today';
-  const percent = percentMore(
-    takings.total.amount,
-    (isToday ? takenUntil(before, hour) : before).total.amount,
-  );
+  const percent = percentSince({ period, takings, before, hour });
   if (percent === null || period === 'week-ago') return null;
   const change = percent === 0 ? t('takings:no-change') : percentChange(percent, shop.locale, shop.digits);
   return (
