@@ -21,7 +21,8 @@ export function directusReader(
       const token = sourceToken(source, environment);
       // Loaded on demand, because loading its 150 modules takes longer than reading most merchants' files.
       const { settingsFromDirectus } = await import('./directus.ts');
-      const row = await settingsFromDirectus({ url, slug, token }, httpClient({ ...http, fetch }));
+      const client = httpClient({ ...http, fetch });
+      const row = await settingsFromDirectus({ url, slug, token }, client, report);
       return settingsOf(row, tenant.slug, buildContext(report, directusImageSource(url)));
     },
     loader: webImageLoader(httpClient({ ...http, ...IMAGE_LIMITS, fetch }), assetAddresses, headers),

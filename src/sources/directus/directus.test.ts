@@ -11,14 +11,16 @@ async function read(token: string | null, ...answers: Parameters<typeof scripted
   const { fetch, requests } = scriptedFetch(...answers);
   const http = httpClient({ ...quickHttp().http, fetch });
   const source = { url: 'https://cms.test', slug: 'treesal-demo', token };
-  const result = await settingsFromDirectus(source, http).then(
+  const faults: string[] = [];
+  const result = await settingsFromDirectus(source, http, ({ code }) => void faults.push(code)).then(
     (row) => ({ row }),
     (error) => ({ error }),
   );
-  return { ...result, requests } as {
+  return { ...result, requests, faults } as {
     row?: Record<string, unknown>;
     error?: Error;
     requests: typeof requests;
+    faults: typeof faults;
   };
 }
 
@@ -39,11 +41,21 @@ describe('settings', () => {
     });
   });
 
-  test('are read without exceptions from a Directus without that list', async () => {
+  test('are read without exceptions from a Directus without that list, which is reported', async () => {
     const forbidden = Response.json(capture('d_collection_403'), { status: 403 });
-    const { row, requests } = await read(null, forbidden, settings('d_settings_by_slug'), files());
+    const { row, requests, faults } = await read(null, forbidden, settings('d_settings_by_slug'), files());
     expect(row?.name).toBe('مطعم الشجرة');
     expect(new URL(requests[1]?.url ?? '').searchParams.get('fields')).toBe('*,images.directus_files_id.*');
+    expect(faults).toEqual(['settings.no-exceptions']);
+  });
+
+  test('report nothing when their exceptions were read, or when nothing may be read', async () => {
+    const forbidden = () => Response.json(capture('d_collection_403'), { status: 403 });
+    expect((await read(null, settings('d_settings_by_slug'), files())).faults).toEqual([]);
+    expect(await read(null, forbidden(), forbidden())).toMatchObject({
+      error: { code: 'source.not-allowed' },
+      faults: [],
+    });
   });
 
   test('include the titles and modification dates of their files', async () => {

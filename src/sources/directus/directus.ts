@@ -1,6 +1,7 @@
 import { createDirectus, readFiles, readItems, rest, staticToken } from '@directus/sdk';
 import type { HttpClient } from '#sources/request/http.ts';
 import { SourceError } from '#sources/request/source-failure.ts';
+import type { WireContext } from '#wire/context.ts';
 import { fileIdsOf, withFiles } from '#wire/directus/files.ts';
 import { type SettingsRow, settingsEnvelope } from '#wire/directus/schema.ts';
 import { FILE_ID } from './directus-assets.ts';
@@ -12,10 +13,11 @@ const MOST_EXCEPTIONS = 100;
 export async function settingsFromDirectus(
   source: { readonly url: string; readonly slug: string; readonly token: string | null },
   http: HttpClient,
+  report: WireContext['report'] = () => {},
 ): Promise<SettingsRow> {
   const address = `${source.url.replace(/\/+$/, '')}/items/CustomerSettings`;
   const client = clientOf(source.url, source.token, http);
-  const rows = await rowsOf(source.slug, client);
+  const rows = await rowsOf(source.slug, client, report);
   const envelope = settingsEnvelope.safeParse({ data: rows });
   if (!envelope.success)
     throw new SourceError(
@@ -35,7 +37,11 @@ export async function settingsFromDirectus(
 }
 
 /** Reads the row with its exceptions. A Directus without that list, or without public access to it, refuses the field's name. */
-async function rowsOf(slug: string, client: ReturnType<typeof clientOf>): Promise<unknown> {
+async function rowsOf(
+  slug: string,
+  client: ReturnType<typeof clientOf>,
+  report: WireContext['report'],
+): Promise<unknown> {
   const read = (fields: readonly string[], deep: object) =>
     client.request<unknown>(
       readItems('CustomerSettings', {
@@ -49,10 +55,21 @@ async function rowsOf(slug: string, client: ReturnType<typeof clientOf>): Promis
     const newest = { _limit: MOST_EXCEPTIONS, _sort: ['-yearly', '-fromDate', '-id'] };
     return await read(['hoursExceptions.*'], { hoursExceptions: newest });
   } catch (error) {
-    if (error instanceof SourceError && error.status === 403) return read([], {});
-    throw error;
+    if (!(error instanceof SourceError) || error.status !== 403) throw error;
+    const rows = await read([], {});
+    report(NO_EXCEPTIONS);
+    return rows;
   }
 }
+
+const NO_EXCEPTIONS = {
+  kind: 'settings',
+  id: 'hoursExceptions',
+  path: 'hoursExceptions',
+  code: 'settings.no-exceptions',
+  reason:
+    'CustomerSettings_hours cannot be read, so its holidays and other hours are missing. Let the token read it, or make it with npm run directus:schema.',
+} as const;
 
 function clientOf(url: string, token: string | null, http: HttpClient) {
   const globals = { fetch: fetchThrough(http) };
