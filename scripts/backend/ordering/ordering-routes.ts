@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { couponCode } from '#domain/cart/coupon.ts';
 import { moneyFromDecimal } from '#domain/money.ts';
-import { fail } from '#domain/result.ts';
 import { FULFILMENT_MODES } from '#domain/tenant/fulfilment-mode.ts';
 import { productAnswer } from '#scripts/backend/catalogue/product-answer.ts';
 import { smartSearch } from '#scripts/backend/catalogue/smart-search.ts';
@@ -126,12 +125,12 @@ export function orderingRoutes(
     if (!wanted.ok) return refuse(wanted.error, { allow: 'POST' });
     const code = couponCode(query.get('coupon_code') ?? '');
     const { coupon_codes: others, ...cart } = wanted.value;
-    const priced = await withCode(callerOf(request), code, async () => {
-      const result = await priceCart({ ...cart, coupon_codes: [...others, code] }, context, total);
-      const refused = result.ok && result.value.refused.find((each) => each.code === code);
-      return refused ? fail(refusedAs(refused.failure, code)) : result;
-    });
+    const codes = [...others, code];
+    const price = () => priceCart({ ...cart, coupon_codes: codes }, context, total);
+    const priced = await withCode(callerOf(request), codes.join(''), price, unknownIn);
     if (!priced.ok) return refuse(priced.error, { allow: 'POST' });
+    const refused = priced.value.refused.find((each) => each.code === code);
+    if (refused) return refuse(refusedAs(refused.failure, code), { allow: 'POST' });
     return answer(couponAnswer(priced.value, code, total), { allow: 'POST' });
   });
 
@@ -141,8 +140,6 @@ export function orderingRoutes(
     if (!wanted.ok) return refuse(wanted.error, allow);
     const codes = wanted.value.coupon_codes.join('');
     const price = () => priceCart(wanted.value, context);
-    const unknownIn = ({ refused }: PricedCart) =>
-      refused.filter(({ failure, code }) => isUnknownCode(refusedAs(failure, code))).length;
     const priced = await withCode(callerOf(request), codes, price, unknownIn);
     return priced.ok ? answer(cartAnswer(priced.value), allow) : refuse(priced.error, allow);
   });
@@ -175,6 +172,9 @@ export function orderingRoutes(
 }
 
 const TOO_SHORT = { code: 'rest_too_short', message: 'query must be at least 1 character long.' };
+
+const unknownIn = ({ refused }: PricedCart): number =>
+  refused.filter(({ failure, code }) => isUnknownCode(refusedAs(failure, code))).length;
 
 const orderResponse = (order: string, options: { status?: number; allow?: string } = {}): Response =>
   answerText(order, { ...options, headers: NOT_STORED });

@@ -31,7 +31,16 @@ describe('codes cannot be guessed', () => {
   const order = (code: string) => store.post('treesal/v1/create_order', pickupOrder({ coupon_code: code }));
   const price = (code: string) =>
     store.post('treesal/v1/price_cart', { items: pickupOrder().items, coupon_codes: [code] });
-  const WAYS = { 'validate-coupon': validate, create_order: order, price_cart: price };
+  /** Beside a code in the address, which is answered or refused whatever the body says. */
+  const beside = (known: string) => (code: string) =>
+    store.post(`treesal/v1/validate-coupon?coupon_code=${known}&total=100`, { coupon_codes: [code] });
+  const WAYS = {
+    'validate-coupon': validate,
+    create_order: order,
+    price_cart: price,
+    'the body of validate-coupon': beside('TEN'),
+    'the body of validate-coupon beside a refused code': beside('EXPIRED'),
+  };
 
   /** How many unknown codes are answered before the first 429; a good one is sent after each. */
   async function tried(guess: (code: string) => Promise<Response>): Promise<number> {
