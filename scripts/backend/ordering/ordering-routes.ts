@@ -116,6 +116,8 @@ export function orderingRoutes(
     const query = queryOf(request);
     const missing = ['coupon_code', 'total'].filter((name) => !query.has(name));
     if (missing.length > 0) return refuse(missingParameters(missing), { allow: 'POST' });
+    const code = couponCode(query.get('coupon_code') ?? '');
+    if (code === '') return refuse(invalidFields({ coupon_code: 'A code is expected.' }), { allow: 'POST' });
     const present = await shop();
     const { currency } = present.catalogue;
     const total = moneyFromDecimal(query.get('total') ?? '', currency.code, currency.minorUnit);
@@ -123,7 +125,6 @@ export function orderingRoutes(
       return refuse(invalidFields({ total: 'A decimal amount is expected.' }), { allow: 'POST' });
     const wanted = cartRequestOf(await bodyOf(request));
     if (!wanted.ok) return refuse(wanted.error, { allow: 'POST' });
-    const code = couponCode(query.get('coupon_code') ?? '');
     const { coupon_codes: others, ...cart } = wanted.value;
     const codes = [...others, code];
     const price = () => priceCart({ ...cart, coupon_codes: codes }, context, total);

@@ -26,6 +26,13 @@ test('an invalid total is refused', async () => {
   for (const total of ['abc', '-1', '']) expect((await validate('TEN', total)).status).toBe(400);
 });
 
+test('an empty code is refused', async () => {
+  for (const code of ['', '%20']) {
+    const refused = await validate(code, '10');
+    expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'rest_invalid_param' }]);
+  }
+});
+
 describe('codes cannot be guessed', () => {
   const { burst } = STORE_LIMITS.unknownCodesOfClient;
   const order = (code: string) => store.post('treesal/v1/create_order', pickupOrder({ coupon_code: code }));
