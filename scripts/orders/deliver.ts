@@ -33,7 +33,7 @@ const LOOKS_MS = [5, 15, 60, 150].map((seconds) => seconds * SECOND);
 /** Longest time between the note `sending` and the request. */
 const SENT_WITHIN_MS = 20 * SECOND;
 const GIVEN_UP_MS = 150 * SECOND;
-/** Pauses while a store takes no orders; each is twice as long as the one before. */
+/** Pauses while a store takes no orders; each is twice as long as the one before. A store may ask for less than the longest, not for more. */
 const FIRST_PAUSE_MS = 5 * SECOND;
 const LONGEST_PAUSE_MS = 300 * SECOND;
 /** Pause between further searches when none of them was answered. */
@@ -146,7 +146,8 @@ async function settle(
     case 'refused':
       return { ...delivery, state: 'refused', reason: outcome.reason };
     case 'later': {
-      const next = waiting(world, delivery, outcome.waitMs ?? pauseOf(delivery), outcome.reason);
+      const pauseMs = Math.min(LONGEST_PAUSE_MS, outcome.waitMs ?? pauseOf(delivery));
+      const next = waiting(world, delivery, pauseMs, outcome.reason);
       if (outcome.isShops) await holdDeliveries(world.database, next.dueAt);
       return next;
     }

@@ -1,5 +1,7 @@
 /** Pause after a failed run. */
 const TRY_AGAIN_MS = 30_000;
+/** Longest time that a timer can wait. One that is longer ends at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export interface Repeating {
   /** Ends with the first run, successful or not. */
@@ -27,7 +29,7 @@ export function repeating(work: () => Promise<number | null>, say: (line: string
     running = null;
     if (isStopped) return;
     if (isWoken) wake();
-    else if (pause !== null) timer = setTimeout(wake, Math.max(0, pause));
+    else if (pause !== null) timer = setTimeout(wake, Math.min(LONGEST_TIMER_MS, Math.max(0, pause)));
   }
   function wake(): void {
     if (isStopped) return;
