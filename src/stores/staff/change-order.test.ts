@@ -189,6 +189,19 @@ describe('without a connection', () => {
     expect(sent()).toHaveLength(3);
   });
 
+  it('changes wait a minute at most, whatever the server asks', async () => {
+    const busy = { status: 503, headers: { 'Retry-After': '9999999' } };
+    shop.answers['orders/1/changes'] = () => Response.json({}, busy);
+    changeOrder(order(1), { action: 'accept', minutes: 20 });
+    await sendChanges();
+    shop.answers['orders/1/changes'] = () => Response.json(wire(1, ACCEPTED));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(sent()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(56_000);
+    expect(sent()).toHaveLength(2);
+    expect($waitingChanges.get()).toEqual([]);
+  });
+
   it('a page that opens later sends what waits', async () => {
     Object.assign(shop.answers, offline);
     changeOrder(order(1), { action: 'accept', minutes: 20 });

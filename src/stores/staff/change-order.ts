@@ -133,10 +133,10 @@ const nextToSend = (): WaitingChange | undefined =>
   waitingNow().find(({ orderId }) => orderId !== justDelivered.$taken.get()?.orderId);
 
 function holdBack({ params }: Failure): void {
-  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failuresInARow);
+  const pause = Math.max(FIRST_PAUSE_MS * 2 ** failuresInARow, Number(params?.seconds ?? 0) * 1000);
   failuresInARow += 1;
   $isSendingHeld.set(true);
-  timer = setTimeout(sendChanges, Math.max(pause, Number(params?.seconds ?? 0) * 1000));
+  timer = setTimeout(sendChanges, Math.min(LONGEST_PAUSE_MS, pause));
 }
 
 /** Undoes a refused change. Drops later changes of the same order, too, because they assumed that this one succeeds. */
