@@ -28,7 +28,7 @@ const open = (
   environment = {},
   tenantsDirectory = 'tenants',
   slugs = ['quds-grill'],
-  world: { readonly now?: () => number; readonly onCatalogueChanged?: (slug: string) => void } = {},
+  world: Partial<Pick<Parameters<typeof openStores>[0], 'now' | 'onCatalogueChanged' | 'isLogged'>> = {},
 ) =>
   openStores({
     tenantsDirectory,
@@ -134,6 +134,14 @@ test('a token that is given is the one that counts, and is not printed', async (
   const stores = await open({ DUKKAN_OPERATOR_TOKEN });
   expect(stores.operatorToken).toBe(DUKKAN_OPERATOR_TOKEN);
   expect(stores.greeting.join('\n')).not.toContain(DUKKAN_OPERATOR_TOKEN);
+  await stores.close();
+});
+
+test('a log is told the file of the operator’s token instead of the token', async () => {
+  const stores = await open({}, 'tenants', [], { isLogged: true });
+  const path = join(folder, 'stores/operator-token');
+  expect(stores.greeting.join('\n')).toContain(`Bearer as ${path} says`);
+  expect(stores.greeting.join('\n')).not.toContain(stores.operatorToken);
   await stores.close();
 });
 

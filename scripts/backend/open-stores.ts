@@ -30,6 +30,8 @@ interface OpenStoresOptions {
   readonly slugs: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly now: () => number;
+  /** The greeting goes to a log, which others may read: it names the file of the operator's token instead of the token. */
+  readonly isLogged?: boolean;
   /** Folder in which builds find each merchant's changes. */
   readonly changesFileOf: (slug: string) => string;
   /** Folder in which builds find photos of dishes. */
@@ -67,10 +69,8 @@ export async function openStores(options: OpenStoresOptions): Promise<OpenStores
   privateFolder(dataDirectory);
   // Once opened all accounts of all shops.
   rmSync(join(dataDirectory, 'staff-password'), { force: true });
-  const { token: operatorToken, troubles } = operatorTokenOf(
-    dataDirectory,
-    environment.DUKKAN_OPERATOR_TOKEN,
-  );
+  const given = environment.DUKKAN_OPERATOR_TOKEN;
+  const { token: operatorToken, path, troubles } = operatorTokenOf(dataDirectory, given);
   const operator = { token: operatorToken, guesses: guesses(options.now) };
   const stores = new Map<string, Hono>();
   const opened: OpenStore[] = [];
@@ -88,7 +88,11 @@ export async function openStores(options: OpenStoresOptions): Promise<OpenStores
       troubles.push(`${slug}: its store is not open. ${(error as Error).message}`);
     }
   }
-  const shown = (secret: string, name: string) => (environment[name] ? `as ${name} says` : secret);
+  const toldToken = given
+    ? 'as DUKKAN_OPERATOR_TOKEN says'
+    : options.isLogged
+      ? `as ${path} says`
+      : operatorToken;
   return {
     of: (slug) => stores.get(slug) ?? null,
     mounts: STORE_PREFIXES.map((prefix) => ({
@@ -99,7 +103,7 @@ export async function openStores(options: OpenStoresOptions): Promise<OpenStores
     operatorToken,
     newAccounts,
     greeting: [
-      `Prices and stock: PATCH /wp-json/wc/v3/products/<id> with Authorization: Bearer ${shown(operatorToken, 'DUKKAN_OPERATOR_TOKEN')}`,
+      `Prices and stock: PATCH /wp-json/wc/v3/products/<id> with Authorization: Bearer ${toldToken}`,
       ...troubles,
     ],
     close: async () => {

@@ -4,7 +4,7 @@ import { PHOTO_UPLOADS } from '#scripts/backend/application.ts';
 import { type Databases, embeddedDatabases } from '#scripts/backend/database/databases.ts';
 import { openPostgres } from '#scripts/backend/database/postgres.ts';
 import { besideFiles } from '#scripts/backend/database/take-file.ts';
-import { newAccountLine } from '#scripts/backend/login/accounts.ts';
+import { loggedAccountLine, newAccountLine } from '#scripts/backend/login/accounts.ts';
 import { openStores } from '#scripts/backend/open-stores.ts';
 import { listen, UPLOAD_MS } from '#scripts/http/listen.ts';
 import { listTenants } from '#scripts/merchants/list-tenants.ts';
@@ -57,6 +57,7 @@ export async function runOrders(args: readonly string[]): Promise<number> {
   const worker = tellingWorker({ environment: process.env, say });
   const databases = await databasesOf(folder, values['take-files'] ?? false);
   const world = { tenantsDirectory, slugs, environment: process.env, now: databases.now };
+  const isLogged = process.stdout.isTTY !== true;
   const orders = await openOrders({
     ...world,
     dataDirectory: dataDirectory(),
@@ -67,6 +68,7 @@ export async function runOrders(args: readonly string[]): Promise<number> {
   });
   const stores = await openStores({
     ...world,
+    isLogged,
     dataDirectory: folder,
     databases,
     changesFileOf: (slug) => changesPlaces(changes, slug).items,
@@ -83,11 +85,12 @@ export async function runOrders(args: readonly string[]): Promise<number> {
   const greeting = [
     `Takes orders on http://localhost:${server.port}/wp-json/ for ${orders.slugs.length + stores.slugs.length} merchants.`,
     ...stores.greeting,
-    ...[...orders.newAccounts, ...stores.newAccounts].map(newAccountLine),
+    ...[...orders.newAccounts, ...stores.newAccounts].map(isLogged ? loggedAccountLine : newAccountLine),
     'Stop with Ctrl+C.',
   ];
+  const stopped = stopSignal();
   process.stdout.write(`${greeting.join('\n')}\n`);
-  await stopSignal();
+  await stopped;
   await server.close();
   await orders.close();
   await stores.close();

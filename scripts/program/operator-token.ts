@@ -36,15 +36,15 @@ export function refuseShortTokens(environment: Environment, names?: readonly str
 export function operatorTokenOf(
   folder: string,
   given: string | undefined,
-): { readonly token: string; readonly troubles: string[] } {
-  if (given) return { token: given, troubles: [] };
+): { readonly token: string; readonly path: string; readonly troubles: string[] } {
   const path = join(folder, 'operator-token');
+  if (given) return { token: given, path, troubles: [] };
   const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
-  if (kept !== null && kept.length >= SHORTEST_TOKEN) return { token: kept, troubles: [] };
+  if (kept !== null && kept.length >= SHORTEST_TOKEN) return { token: kept, path, troubles: [] };
   const token = randomBytes(24).toString('base64url');
   writeFileSync(path, token, { mode: FILE_MODE });
   syncToDisk(path);
   syncToDisk(folder);
   const troubles = kept === null ? [] : [`${path} was damaged, so the operator’s token is another one.`];
-  return { token, troubles };
+  return { token, path, troubles };
 }

@@ -25,6 +25,10 @@ export interface NewAccount {
 export const newAccountLine = ({ username, password }: NewAccount): string =>
   `New account, told once: ${username}, password ${password}`;
 
+/** The same for a log, which others may read. */
+export const loggedAccountLine = ({ username }: NewAccount): string =>
+  `New account: ${username}. For its password: npm run staff -- reset ${username}`;
+
 /** A random password, which is shown once, and its hash. */
 export interface Secret {
   readonly password: string;
