@@ -23,10 +23,11 @@ async function linesOf(folder: string): Promise<readonly string[]> {
   return lines;
 }
 
-test('without a terminal, the ordering service tells no password and no token, but how to get them', async () => {
+test('without a terminal, the ordering service writes JSON, and tells no password and no token, but how to get them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dukkan-orders-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const said = (await linesOf(folder)).join('\n');
+  const lines = await linesOf(folder);
+  const said = lines.map((line) => JSON.parse(line).msg).join('\n');
   expect(said).toContain('New account: quds-grill driver.');
   expect(said).toContain('npm run staff -- reset quds-grill driver');
   expect(said).not.toMatch(/, password \S/);

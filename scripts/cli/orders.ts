@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { format, parseArgs } from 'node:util';
 import { PHOTO_UPLOADS } from '#scripts/backend/application.ts';
 import { type Databases, embeddedDatabases } from '#scripts/backend/database/databases.ts';
 import { openPostgres } from '#scripts/backend/database/postgres.ts';
@@ -11,6 +11,7 @@ import { listTenants } from '#scripts/merchants/list-tenants.ts';
 import { orderingApplication } from '#scripts/orders/application.ts';
 import { openOrders } from '#scripts/orders/open-orders.ts';
 import { tellingWorker } from '#scripts/orders/tell-worker.ts';
+import { jsonLog, plainLog } from '#scripts/program/log.ts';
 import {
   changesDirectory,
   dataDirectory,
@@ -52,12 +53,14 @@ export async function runOrders(args: readonly string[]): Promise<number> {
   const tenantsDirectory = tenantsDirectoryOf(values.tenants);
   const slugs = listTenants(tenantsDirectory);
   const changes = changesDirectory();
-  const say = (line: string) => void process.stderr.write(`${line}\n`);
+  const isLogged = process.stdout.isTTY !== true;
+  const say = (isLogged ? jsonLog : plainLog)(process.env, (text) => void process.stdout.write(text));
+  // Errors of calls, too, may contain a secret, for example in an address.
+  console.error = (...told) => say(`error: ${format(...told)}`);
   const folder = join(dataDirectory(), 'stores');
   const worker = tellingWorker({ environment: process.env, say });
   const databases = await databasesOf(folder, values['take-files'] ?? false);
   const world = { tenantsDirectory, slugs, environment: process.env, now: databases.now };
-  const isLogged = process.stdout.isTTY !== true;
   const orders = await openOrders({
     ...world,
     dataDirectory: dataDirectory(),
@@ -82,14 +85,13 @@ export async function runOrders(args: readonly string[]): Promise<number> {
   ]);
   const port = values.port === undefined ? ORDERS_PORT : portOf(values.port);
   const server = await listen(app, port, { uploads: { paths: [PHOTO_UPLOADS], requestMs: UPLOAD_MS } });
-  const greeting = [
+  const stopped = stopSignal();
+  for (const line of [
     `Takes orders on http://localhost:${server.port}/wp-json/ for ${orders.slugs.length + stores.slugs.length} merchants.`,
     ...stores.greeting,
     ...[...orders.newAccounts, ...stores.newAccounts].map(isLogged ? loggedAccountLine : newAccountLine),
-    'Stop with Ctrl+C.',
-  ];
-  const stopped = stopSignal();
-  process.stdout.write(`${greeting.join('\n')}\n`);
+  ])
+    say(line);
   await stopped;
   await server.close();
   await orders.close();
