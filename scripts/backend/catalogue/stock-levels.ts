@@ -1,3 +1,4 @@
+import type { QuantityLimits } from '#domain/catalogue/product.ts';
 import { NO_MAXIMUM } from '#domain/catalogue/quantity.ts';
 import { raiseStockVersion } from '#scripts/backend/database/counters.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
@@ -71,12 +72,28 @@ function statedCount(item: RawItem): number {
   return numberOf(item.low_stock_remaining) || numberOf(inStock);
 }
 
+/** The merchant's own limit for one line; `NO_MAXIMUM` if the files state the pieces that are left instead. */
+function ownMaximum(item: RawItem): number {
+  if (item.sold_individually === true) return 1;
+  const { maximum: stated, multiple_of } = recordOf(item.add_to_cart);
+  const maximum = numberOf(stated);
+  const step = Math.max(1, numberOf(multiple_of));
+  const isOwn = maximum > 0 && !isMaximumOfStock({ maximum, step }, levelStated(item));
+  return isOwn ? maximum : NO_MAXIMUM;
+}
+
+/** Whether a maximum is the number of pieces that are left. The store rounds it down to a multiple of the step. */
+export const isMaximumOfStock = (
+  { maximum, step }: Pick<QuantityLimits, 'maximum' | 'step'>,
+  { remaining }: Pick<StockLevel, 'remaining'>,
+): boolean => remaining !== null && maximum + step > remaining;
+
 /** The item as the Store API lists it with that level. */
 export function withStock(item: RawItem, { remaining, isInStock }: StockLevel): RawItem {
   const isLow = isInStock && remaining !== null && remaining <= LOW_STOCK;
   const text = isInStock ? (remaining === null ? '' : `${remaining} in stock`) : 'Out of stock';
-  const maximum =
-    item.sold_individually === true ? 1 : isInStock && remaining !== null ? remaining : NO_MAXIMUM;
+  const left = isInStock && remaining !== null ? remaining : NO_MAXIMUM;
+  const maximum = Math.min(ownMaximum(item), left);
   const { text: _text, description: _description, ...addToCart } = recordOf(item.add_to_cart);
   return {
     ...item,

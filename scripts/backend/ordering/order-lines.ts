@@ -7,6 +7,7 @@ import { highestQuantity } from '#domain/catalogue/quantity.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { listOf, type RawItem, textOf } from '#scripts/backend/catalogue/raw-item.ts';
 import type { Shop } from '#scripts/backend/catalogue/shop.ts';
+import { isMaximumOfStock } from '#scripts/backend/catalogue/stock-levels.ts';
 import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
 import { plainText } from '#wire/plain-text.ts';
 import { itemNamed, type OrderRequestItem } from './order-request.ts';
@@ -75,9 +76,10 @@ function orderLine(item: OrderRequestItem, shop: Shop): Result<OrderLine, Refusa
 
   const { minimum, step } = quantity;
   const maximum = highestQuantity(quantity);
-  // Of a counted item, too many pieces are refused as out of stock, with the number that is left.
-  const isCounted = shop.itemById.get(variation?.id ?? product.id)?.level.remaining !== null;
-  const isTooMany = item.quantity > maximum && (!isCounted || product.isSoldIndividually);
+  // More pieces than are left are refused as out of stock, with the number that is left.
+  const level = shop.itemById.get(variation?.id ?? product.id)?.level;
+  const isOfStock = level !== undefined && isMaximumOfStock(quantity, level);
+  const isTooMany = item.quantity > maximum && (!isOfStock || product.isSoldIndividually);
   if (item.quantity < minimum || (item.quantity - minimum) % step !== 0 || isTooMany)
     return fail(wrongQuantity(item, { minimum, maximum, step }));
   return ok(line);

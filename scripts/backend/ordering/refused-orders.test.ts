@@ -240,6 +240,20 @@ describe('refused:', () => {
     expect((await order(store, pickupOrder(item(16, 5)))).status).toBe(201);
   });
 
+  test('more than the merchant’s limit, although more are in stock, also after a sale', async () => {
+    editProduct(store, 19, {
+      ...{ low_stock_remaining: null, stock_availability: { text: '8 in stock', class: 'in-stock' } },
+      add_to_cart: { minimum: 1, maximum: 3, multiple_of: 1 },
+    });
+    const wanted = (quantity: number) => order(store, pickupOrder(item(19, quantity)));
+    const tooMany = { code: 'treesal_quantity_invalid', data: { maximum: 3 } };
+    expect((await wanted(4)).body).toMatchObject(tooMany);
+    expect((await wanted(3)).status).toBe(201);
+    expect((await wanted(4)).body).toMatchObject(tooMany);
+    expect((await wanted(3)).status).toBe(201);
+    expect((await wanted(3)).body).toMatchObject({ code: 'treesal_out_of_stock', data: { remaining: 2 } });
+  });
+
   test.each([
     ['before opening', '2026-11-21T06:59:59Z'],
     ['on a closed Friday', '2026-11-20T10:00:00Z'],
