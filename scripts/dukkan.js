@@ -16,7 +16,7 @@ process.env.NODE_ENV ??= 'production';
 const root = resolve(import.meta.dirname, '..');
 const isInstalled = /[\\/]node_modules[\\/]/.test(root);
 const cacheOfCode = resolve(root, '.dukkan');
-const cache = resolve(process.env.DUKKAN_CACHE ?? resolve(isInstalled ? process.cwd() : root, '.dukkan'));
+const cache = resolve(process.env.DUKKAN_CACHE || resolve(isInstalled ? process.cwd() : root, '.dukkan'));
 module.enableCompileCache(resolve(cache, 'v8'));
 if (isInstalled) await import('#scripts/program/installed.js');
 

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { isSlug } from '#domain/tenant/slug.ts';
@@ -8,11 +7,11 @@ import { readTenant, tenantPath } from '#scripts/merchants/read-tenant.ts';
 import { refreshRoster } from '#scripts/merchants/refresh-roster.ts';
 import { readRoster } from '#scripts/merchants/roster.ts';
 import { buildHistory } from '#scripts/operator/build-history.ts';
-import { cacheDirectory, outDirectoryOf, tenantsDirectoryOf } from '#scripts/program/places.ts';
+import { outDirectoryOf, queueDirectory, tenantsDirectoryOf } from '#scripts/program/places.ts';
 import { EXIT, orUsage, tellHelp, UsageError } from '#scripts/program/usage.ts';
 import { publisherOf } from '#scripts/publish/publisher-of.ts';
 import { RetireRefused, removedMerchants, retireSite } from '#scripts/publish/retire-site.ts';
-import { dataDirectoryOf, openDatabase } from '#scripts/queue/database.ts';
+import { openDatabase } from '#scripts/queue/database.ts';
 import { prepareTables } from '#scripts/queue/tenant-schema.ts';
 import { tenantTable } from '#scripts/queue/tenant-table.ts';
 
@@ -93,8 +92,8 @@ async function isConfirmed(slug: string, place: string | undefined): Promise<boo
 /** Removes the merchant from queue and build history. Does nothing while a worker holds the embedded database. */
 async function forget(slug: string): Promise<void> {
   try {
-    const dataDirectory = resolve(process.env.DUKKAN_DATA ?? dataDirectoryOf(cacheDirectory()));
-    const database = await openDatabase({ url: process.env.DATABASE_URL, dataDirectory });
+    const place = { url: process.env.DATABASE_URL, dataDirectory: queueDirectory() };
+    const database = await openDatabase(place);
     await prepareTables(database);
     await tenantTable(database).forget(slug);
     await (await buildHistory(database)).forget(slug);

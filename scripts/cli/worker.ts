@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compile } from '#scripts/build/compile/compile.ts';
 import { orderingStates } from '#scripts/orders/ordering-states.ts';
@@ -9,12 +8,12 @@ import {
   dataDirectory,
   HOOKS_PORT,
   outDirectoryOf,
+  queueDirectory,
   ROOT,
   tenantsDirectoryOf,
 } from '#scripts/program/places.ts';
 import { stopWithin } from '#scripts/program/stop-within.ts';
 import { EXIT, orUsage, tellHelp, UsageError } from '#scripts/program/usage.ts';
-import { dataDirectoryOf } from '#scripts/queue/database.ts';
 import { type RebuildService, startRebuildService } from '#scripts/service/service.ts';
 import { stopSignal } from './serve.ts';
 
@@ -82,7 +81,7 @@ export async function startWorkerService(command: WorkerCommand, log: Log): Prom
     codeId: id,
     compiledDirectory: directory,
     cacheDirectory: cache,
-    dataDirectory: resolve(process.env.DUKKAN_DATA ?? dataDirectoryOf(cache)),
+    dataDirectory: queueDirectory(),
     environment: process.env,
     log,
   });

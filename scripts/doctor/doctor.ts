@@ -1,17 +1,15 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listTenants } from '#scripts/merchants/list-tenants.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
 import {
-  cacheDirectory,
   dataDirectory,
   outDirectoryOf,
+  queueDirectory,
   ROOT,
   tenantsDirectoryOf,
 } from '#scripts/program/places.ts';
 import { EXIT, orUsage, tellHelp } from '#scripts/program/usage.ts';
 import { removedMerchants } from '#scripts/publish/retire-site.ts';
-import { dataDirectoryOf } from '#scripts/queue/database.ts';
 import { liveSites } from '#scripts/release/live-sites.ts';
 import { dataFindings } from './data.ts';
 import { type Finding, findingsAbout, findingsText } from './finding.ts';
@@ -35,9 +33,7 @@ export async function runDoctor(args: readonly string[]): Promise<number> {
     ...(await machineFindings({ ...checks, root: ROOT, nodeVersion: process.version, freeBytesOf })),
     ...(await dataFindings({
       dataDirectory: dataDirectory(),
-      queueDirectory: process.env.DATABASE_URL
-        ? null
-        : resolve(process.env.DUKKAN_DATA ?? dataDirectoryOf(cacheDirectory())),
+      queueDirectory: process.env.DATABASE_URL ? null : queueDirectory(),
     })),
     ...(await platformFindings(checks)),
     ...sharedHosts(slugs, checks.tenantsDirectory),

@@ -1,6 +1,15 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import { listeningHost, outDirectoryOf, ROOT, tenantsDirectoryOf } from './places.ts';
+import {
+  cacheDirectory,
+  changesDirectory,
+  dataDirectory,
+  listeningHost,
+  outDirectoryOf,
+  queueDirectory,
+  ROOT,
+  tenantsDirectoryOf,
+} from './places.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -31,4 +40,13 @@ describe('the folder of sites and merchants', () => {
       expect(tenantsDirectoryOf(undefined)).toBe(join(ROOT, 'tenants'));
     }
   });
+});
+
+test('cache and data have their default folders when the environment is empty', () => {
+  for (const nothing of [undefined, '']) {
+    for (const name of ['DUKKAN_CACHE', 'DUKKAN_DATA', 'DUKKAN_CHANGES']) vi.stubEnv(name, nothing);
+    const folders = [cacheDirectory(), dataDirectory(), queueDirectory(), changesDirectory()];
+    const expected = ['.dukkan', '.dukkan/data', '.dukkan/data/rebuild', '.dukkan/data/changes'];
+    expect(folders).toEqual(expected.map((folder) => join(ROOT, folder)));
+  }
 });

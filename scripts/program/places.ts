@@ -13,11 +13,15 @@ const HOME = IS_INSTALLED ? process.cwd() : ROOT;
 export const CACHE_OF_CODE = '.dukkan';
 
 /** Folder of compiled code and resized pictures; may be deleted between builds. `DUKKAN_CACHE` moves it. */
-export const cacheDirectory = (): string => resolve(process.env.DUKKAN_CACHE ?? join(HOME, CACHE_OF_CODE));
+export const cacheDirectory = (): string => resolve(process.env.DUKKAN_CACHE || join(HOME, CACHE_OF_CODE));
 
 /** Folder of orders, accounts and other data that must not be lost. `DUKKAN_DATA` moves it. */
 export const dataDirectory = (): string =>
-  resolve(process.env.DUKKAN_DATA ?? join(HOME, CACHE_OF_CODE, 'data'));
+  resolve(process.env.DUKKAN_DATA || join(HOME, CACHE_OF_CODE, 'data'));
+
+/** Folder of the queue without a PostgreSQL. `DUKKAN_DATA` moves it. */
+export const queueDirectory = (): string =>
+  resolve(process.env.DUKKAN_DATA || join(cacheDirectory(), 'data', 'rebuild'));
 
 /**
  * Folder in which stores write changed prices, stock and settings of merchants with files, and builds read them. `DUKKAN_CHANGES` moves it;

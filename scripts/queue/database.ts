@@ -101,6 +101,3 @@ function renew(lock: Lock): void {
 /** Inside the data folder: the files of the embedded database, and the lock of the process that has them open. */
 export const queueFolder = (dataDirectory: string): string => join(dataDirectory, 'queue');
 export const lockOf = (dataDirectory: string): string => join(dataDirectory, '.lock');
-
-/** Default data folder of the embedded database. */
-export const dataDirectoryOf = (cacheDirectory: string): string => join(cacheDirectory, 'data', 'rebuild');
