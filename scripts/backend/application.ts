@@ -13,7 +13,7 @@ import { type Shop, type ShopNow, shopReader } from './catalogue/shop.ts';
 import type { StoreElsewhere } from './catalogue/store-elsewhere.ts';
 import { storeRoutes } from './catalogue/store-routes.ts';
 import type { Database } from './database/database.ts';
-import { troubleOf } from './database/trouble.ts';
+import { troubleOf, withoutMessage } from './database/trouble.ts';
 import { STORE_LIMITS, type StoreLimits, storeAllowances } from './limits.ts';
 import { callingAccount, loginRoutes } from './login/login-routes.ts';
 import { hoursRoutes } from './manage/hours-routes.ts';
@@ -175,9 +175,9 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
   app.notFound(() => refuse(NO_ROUTE));
   app.onError((error, { req }) => {
     const trouble = troubleOf(error);
-    // Ignore clients that disconnect while sending. Log no message of the database, which may contain personal data.
-    const told = trouble === 'away' ? error.message : (error.stack ?? error.message);
-    console.error(`Store of ${tenant.slug}:`, req.raw.signal.aborted ? `${req.path}: aborted` : told);
+    // Ignore clients that disconnect while sending.
+    const told = req.raw.signal.aborted ? `${req.path}: aborted` : withoutMessage(error, trouble);
+    console.error(`Store of ${tenant.slug}:`, told);
     if (trouble === 'damaged') {
       isDamaged = true;
       console.error(

@@ -57,3 +57,13 @@ test('a full disk refuses an order with its own words, and the store continues w
   await limitTo(100_000);
   expect((await order('')).status).toBe(201);
 });
+
+test('an error of the database is logged with its code and its place, but not with its words, which may be a customer’s', async () => {
+  await sql`CREATE TRIGGER odd BEFORE INSERT ON placed_order BEGIN SELECT RAISE(ABORT, 'ليلى +972501234567'); END`.execute(
+    store.database.query,
+  );
+  expect((await store.post('treesal/v1/create_order', pickupOrder())).status).toBe(500);
+  const said = vi.mocked(console.error).mock.calls.flat().map(String).join();
+  expect(said).toMatch(/Store of \w+:.*ERR_SQLITE_ERROR[^]*\n {4}at /);
+  expect(said).not.toMatch(/ليلى|972501234567/);
+});

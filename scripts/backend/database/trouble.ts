@@ -26,3 +26,14 @@ export function troubleOf(error: unknown): Trouble | null {
   const isAway = isBusy(error) || AWAY.test(name) || UNREACHED.test(name) || CLIENT.test(String(message));
   return isAway ? 'away' : null;
 }
+
+/**
+ * An error for the log: its meaning, name, code and SQLite's words for the code, and where it happened unless the database was away.
+ * Without its message, which may contain personal data.
+ */
+export function withoutMessage(error: Error, trouble: Trouble | null): string {
+  const { code, errstr } = error as Error & { readonly code?: unknown; readonly errstr?: unknown };
+  const what = [trouble, error.name, code, errstr].filter(Boolean).join(' ');
+  const places = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line));
+  return [what, ...(trouble === 'away' ? [] : places)].join('\n');
+}
