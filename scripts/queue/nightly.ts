@@ -1,5 +1,5 @@
 const CHECK_MS = 60_000;
-/** The nightly pass may start between these local hours. A worker that starts late still runs it, but never during the day. */
+/** The nightly pass may start between these hours of the machine's clock. A worker that starts late still runs it, but never after them. */
 const NIGHT = { from: 3, to: 7 };
 
 /** Requests a full rebuild once a night, because hooks and probes can miss changes. Returns a function that stops it. */

@@ -110,6 +110,11 @@ describe('compose.yaml', () => {
     expect([web.env_file, worker.env_file]).toEqual([undefined, '.env']);
   });
 
+  test('lets the worker’s night be one of the merchants’ zone', () => {
+    expect(worker.environment?.TZ).toBe(`\${TZ:-UTC}`);
+    expect(read('docs/how-to/containers.md')).toContain('`TZ`');
+  });
+
   test('keeps what the image says in volumes that it names', () => {
     const image = read('Dockerfile');
     for (const volume of [...web.volumes, ...worker.volumes]) {
