@@ -27,13 +27,8 @@ beforeEach(async () => {
       { id: 41, ...prices(2250) },
       { id: 48, ...prices(100), sold_individually: true },
       { id: 60, ...prices(6500), is_in_stock: false },
-      { id: 76, ...prices(100), status: 'private' },
-      { id: 36, ...prices(500), type: 'variable' },
     ],
-    variations: [
-      { id: 37, parent: 36, ...prices(500) },
-      { id: 38, parent: 36, ...prices(600) },
-    ],
+    variations: [],
     categories: [],
     now: () => now,
   });
@@ -62,30 +57,6 @@ const sent = (via: string) => ({
     billing: { first_name: 'A', phone: '0599' },
     line_items: [{ product_id: 41, quantity: 1 }],
   },
-});
-
-describe('the catalogue', () => {
-  test('is read by two calls, and marks items that WooCommerce would sell although they are not for sale', async () => {
-    store.stock.set(41, -3).set(36, 2);
-    const now = await port.catalogueNow({ products: [41, 60, 76, 41, 9999], variations: [37, 38] });
-    if (!now.ok) throw new Error(now.error.code);
-    const items = Object.fromEntries(now.value.map((item) => [item.id, item]));
-    expect(Object.keys(items)).toEqual(['37', '38', '41', '60', '76']);
-    expect(items).toMatchObject({
-      37: { parentId: 36, price: '5.00', remaining: 2, countedAt: 36 },
-      38: { parentId: 36, price: '6.00', remaining: 2, countedAt: 36 },
-      41: { isSold: true, isInStock: false, remaining: 0, countedAt: 41 },
-      60: { isSold: true, isInStock: false, remaining: null },
-      76: { isSold: false },
-    });
-    expect(store.calls).toHaveLength(2);
-  });
-
-  test('cannot be read while the store does not answer', async () => {
-    store.isAway = true;
-    const now = await port.catalogueNow({ products: [41], variations: [] });
-    expect(now).toEqual({ ok: false, error: { code: 'store.unreachable' } });
-  });
 });
 
 describe('the price of a cart', () => {

@@ -4,7 +4,6 @@ import type { ItemChange, ItemName, MenuStore, StoredDish } from '#scripts/backe
 import type { ZoneStore } from '#scripts/backend/manage/zone-store.ts';
 import { taxRules } from '#sources/store/tax-rules.ts';
 import { type StoreKeys, storeClient } from '#sources/store/wc-client.ts';
-import { catalogueNow, type ItemNow } from './catalogue-now.ts';
 import { changeStatus, type OrderState, type StatusChange, stateOf } from './change-status.ts';
 import { type ChangesCursor, changesSince } from './changes-since.ts';
 import type { FoundOrder } from './found-order.ts';
@@ -20,8 +19,6 @@ type Unit = Pick<CurrencyFormat, 'code' | 'minorUnit'>;
 
 /** A store as the ordering service sees it. */
 export interface StorePort {
-  /** Reads products and variations by id, as the store has them at this moment. */
-  readonly catalogueNow: (wanted: Parameters<typeof catalogueNow>[1]) => Promise<Result<readonly ItemNow[]>>;
   /** The store's sums of a cart with coupons and taxes. Creates no order. */
   readonly priceCart: (cart: CartToPrice) => Promise<Result<PricedGoods>>;
   readonly couponsByCode: (
@@ -71,7 +68,6 @@ export function wooCommercePort(options: PortOptions): StorePort {
   const client = storeClient(options);
   const till = { fetch, ...options };
   return {
-    catalogueNow: (wanted) => catalogueNow(client, wanted),
     priceCart: (cart) => priceCart(till, cart),
     couponsByCode: (codes, currency) => couponsByCode(client, codes, { currency, now: options.now }),
     taxRules: () => taxRules(client),
