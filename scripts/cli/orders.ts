@@ -34,8 +34,8 @@ a merchant with files stay here. A web server passes /wp-json/ of each merchant'
   --out DIR       where sites are released (default: DUKKAN_OUT, else dist): a host that two merchants claim is the one's whose site is served there
   --take-files    moves orders and accounts of merchants' files into the database of DATABASE_URL, once
 
-Orders and accounts are kept in DUKKAN_DATA (default: a folder of the cache), a file for each merchant and one service for all, or, with
-DATABASE_URL, in a PostgreSQL that any number of services share. The variables that "ordering" in tenant.json names
+Orders and accounts are kept in DUKKAN_DATA (default: .dukkan/data of the project; do not delete it), a file for each merchant and one
+service for all, or, with DATABASE_URL, in a PostgreSQL that any number of services share. The variables that "ordering" in tenant.json names
 hold the keys of each WooCommerce. HOOKS_ADDRESS and HOOK_SECRET_<SLUG> are those of the worker, which is told of
 changed prices, stock and hours. TRUSTED_PROXIES names the proxies that may say who their callers are.
 DUKKAN_HOST is the address of this machine that it listens at (default: 127.0.0.1).`;
