@@ -41,11 +41,28 @@ test('a shop’s orders end at its limit, from however many clients they come', 
   expect(answers.map(([status]) => status)).toEqual([201, 201, 201, 429, 429]);
 });
 
+const wrong = (address: string) => called(address, 'treesal/v1/create_order', { items: [] });
+
+test('invalid orders from many clients do not use up those of the shop', async () => {
+  store = await testStore({ limits: { ordersOfShop: SMALL } });
+  for (let client = 1; client <= 5; client += 1) expect((await wrong(`198.51.100.${client}`))[0]).toBe(400);
+  expect((await ordered('198.51.100.9'))[0]).toBe(201);
+});
+
+test('the IPv6 networks of one line may do three times as much as one of them', async () => {
+  store = await testStore({ limits: { ordersOfClient: SMALL } });
+  const statuses: number[] = [];
+  for (let network = 0; network < 4; network += 1)
+    for (let count = 0; count < 3; count += 1)
+      statuses.push((await wrong(`2001:db8:1:${network}::${count}`))[0]);
+  expect(statuses).toEqual([...Array(9).fill(400), ...Array(3).fill(429)]);
+  expect((await wrong('2001:db8:2::1'))[0]).toBe(400);
+});
+
 test('refused orders count like others: they cost the same', async () => {
   store = await testStore({ limits: { ordersOfClient: SMALL } });
-  const wrong = () => called('198.51.100.1', 'treesal/v1/create_order', { items: [] });
-  for (let count = 0; count < 3; count += 1) expect((await wrong())[0]).toBe(400);
-  expect(await wrong()).toEqual([429, '10']);
+  for (let count = 0; count < 3; count += 1) expect((await wrong('198.51.100.1'))[0]).toBe(400);
+  expect(await wrong('198.51.100.1')).toEqual([429, '10']);
 });
 
 test.each([

@@ -26,31 +26,55 @@ export const STORE_LIMITS: StoreLimits = {
   unknownCodesOfClient: { burst: 20, perMinute: 1 },
 };
 
+/** A provider gives one line up to 65,536 IPv6 networks, a /48. Together they may do this many times as much as one. */
+const NETWORKS_OF_LINE = 3;
+
 /** All counts of one store. A restart resets them, but no client can cause one; a file would cost one write per call. */
 export interface StoreAllowances {
   /** Counts a call of a public route. */
   readonly call: MiddlewareHandler;
-  /** Counts an order, accepted or not. */
+  /** Counts an order of a client, accepted or not. */
   readonly order: MiddlewareHandler;
+  /** Counts an order for the shop. Returns the refusal of one too many. Only for valid ones: others must not use up what customers may order. */
+  readonly orderOfShop: () => Refusal | null;
   /** By client. A client that has to wait may not try known codes either, because the answer would reveal them. */
   readonly unknownCodes: Allowance;
 }
 
 export function storeAllowances(limits: StoreLimits, now: () => number): StoreAllowances {
-  const counted = (ofClient: Pace, ofShop: Pace, code: string): MiddlewareHandler => {
-    const [client, shop] = [allowance(ofClient, now), allowance(ofShop, now)];
+  const [calls, orders] = [allowance(limits.callsOfShop, now), allowance(limits.ordersOfShop, now)];
+  const counted = (pace: Pace, code: string, shop?: Allowance): MiddlewareHandler => {
+    const client = allowance(pace, now);
+    const line = allowance(times(NETWORKS_OF_LINE, pace), now);
     return async (context, next) => {
+      const caller = callerOf(context);
+      const around = lineOf(caller);
       // A refused call does not count for the others.
-      const seconds = client.take(callerOf(context)) || shop.take('');
+      const seconds =
+        client.take(caller) || (around === null ? 0 : line.take(around)) || (shop?.take('') ?? 0);
       return seconds > 0 ? refuse(tooMany(code, seconds)) : next();
     };
   };
   return {
-    call: counted(limits.callsOfClient, limits.callsOfShop, 'rest_too_many_requests'),
-    order: counted(limits.ordersOfClient, limits.ordersOfShop, 'treesal_too_many_orders'),
+    call: counted(limits.callsOfClient, 'rest_too_many_requests', calls),
+    order: counted(limits.ordersOfClient, TOO_MANY_ORDERS),
+    orderOfShop() {
+      const seconds = orders.take('');
+      return seconds > 0 ? tooMany(TOO_MANY_ORDERS, seconds) : null;
+    },
     unknownCodes: allowance(limits.unknownCodesOfClient, now),
   };
 }
+
+const TOO_MANY_ORDERS = 'treesal_too_many_orders';
+
+const times = (factor: number, { burst, perMinute }: Pace): Pace => ({
+  burst: burst * factor,
+  perMinute: perMinute * factor,
+});
+
+/** The /48 around a client's IPv6 network; null for IPv4. */
+const lineOf = (client: string): string | null => /^(?:[\da-f]+:){3}/.exec(client)?.[0] ?? null;
 
 export const tooMany = (code: string, seconds: number): Refusal => ({
   status: 429,

@@ -59,6 +59,8 @@ export function orderingRoutes(
     if (body === undefined) return refuse(INVALID_JSON, allow);
     const wanted = orderRequestOf(body);
     if (!wanted.ok) return refuse(wanted.error, allow);
+    const oneTooMany = allowances.orderOfShop();
+    if (oneTooMany) return refuse(oneTooMany, allow);
     const create = () => createOrder(wanted.value, context);
     const codes = [wanted.value.coupon_code, ...wanted.value.coupon_codes].join('');
     const created = await withCode(callerOf(request), codes, create);
