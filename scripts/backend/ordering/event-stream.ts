@@ -8,8 +8,8 @@ interface StreamOptions {
   readonly feed: OrderFeed;
   /** The order as this reader sees it now, as JSON; null when the reader may not see it. A rejection ends the stream. */
   readonly seen: (order: ToldOrder) => Promise<string | null>;
-  /** Time until the reader must sign in again, in milliseconds; absent for customers. */
-  readonly endsInMs?: number;
+  /** Milliseconds until the stream ends. Its reader connects again. */
+  readonly endsInMs: number;
   readonly signal: AbortSignal;
   readonly onEnd: () => void;
 }
@@ -26,7 +26,7 @@ export function eventStream({ feed, seen, endsInMs, signal, onEnd }: StreamOptio
         if (!isOver) controller.enqueue(encoder.encode(text));
       };
       const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT_MS);
-      const limit = endsInMs === undefined ? undefined : setTimeout(() => end(), endsInMs);
+      const limit = setTimeout(() => end(), endsInMs);
       end = () => {
         if (isOver) return;
         isOver = true;

@@ -5,12 +5,13 @@ import { tooMany } from '#scripts/backend/limits.ts';
 import type { Account } from '#scripts/backend/login/accounts.ts';
 import { answerText, NOT_STORED, refuse } from '#scripts/backend/wordpress/answers.ts';
 import { bodyOf, callerOf } from '#scripts/backend/wordpress/caller.ts';
-import { INVALID_JSON } from '#scripts/backend/wordpress/refusal.ts';
+import { BUSY, INVALID_JSON } from '#scripts/backend/wordpress/refusal.ts';
+import { type ClientPlaces, clientPlaces } from '#scripts/http/client-places.ts';
 import { changeOrder, changeRequestOf, NO_ORDER } from './change-order.ts';
 import type { OrderingContext } from './create-order.ts';
 import { eventStream } from './event-stream.ts';
 import type { KeptOrder } from './kept-orders.ts';
-import { type OrderFeed, orderFeed } from './order-feed.ts';
+import { type OrderFeed, orderFeed, type ToldOrder } from './order-feed.ts';
 import {
   customersOrder,
   forCustomers,
@@ -25,6 +26,9 @@ import { forDrivers } from './today-orders.ts';
 
 /** Limit of streams per client. A whole office may have one address. */
 const STREAMS_OF_CLIENT = 100;
+/** Streams of all customers of all shops of this process. The server has 2,000 connections; the others are for staff and for calls. */
+const ofCustomers = clientPlaces(1500);
+const CUSTOMER_STREAM_MS = 10 * 60_000;
 /** A stream of staff ends before their token, which is valid for ten minutes. */
 const STAFF_STREAM_MS = 9 * 60_000;
 
@@ -36,7 +40,7 @@ export function lifeRoutes(
   const { database, shop, now } = context;
   const app = new Hono({ strict: false });
   const feed = orderFeed(database, now);
-  const streams = new Map<string, number>();
+  const streams = clientPlaces(STREAMS_OF_CLIENT);
   const world = {
     ...context,
     ...(!context.elsewhere && { onStock: returnsStock(shop, now) }),
@@ -69,15 +73,18 @@ export function lifeRoutes(
   function stream(
     request: Context,
     options: Omit<Parameters<typeof eventStream>[0], 'feed' | 'signal' | 'onEnd'>,
+    shared?: ClientPlaces,
   ) {
-    const caller = callerOf(request);
-    const count = streams.get(caller) ?? 0;
-    if (count >= STREAMS_OF_CLIENT) return refuse(tooMany('rest_too_many_requests', 30));
-    streams.set(caller, count + 1);
+    const leave = streams.take(callerOf(request));
+    if (!leave) return refuse(tooMany('rest_too_many_requests', 30));
+    const leaveShared = shared ? shared.take('') : () => {};
+    if (!leaveShared) {
+      leave();
+      return refuse(BUSY, { headers: NOT_STORED });
+    }
     const onEnd = () => {
-      const left = (streams.get(caller) ?? 1) - 1;
-      if (left > 0) streams.set(caller, left);
-      else streams.delete(caller);
+      leave();
+      leaveShared();
     };
     return eventStream({ ...options, feed, signal: request.req.raw.signal, onEnd });
   }
@@ -121,7 +128,8 @@ export function lifeRoutes(
   app.get('/get_order/:id{[0-9]+}/events', async (request) => {
     const own = await customersOrder(context, request);
     if (!own) return refuse(NO_ORDER, { headers: NOT_STORED });
-    return stream(request, { seen: async ({ id, answer }) => (id === own.id ? forCustomers(answer) : null) });
+    const seen = async ({ id, answer }: ToldOrder) => (id === own.id ? forCustomers(answer) : null);
+    return stream(request, { seen, endsInMs: CUSTOMER_STREAM_MS }, ofCustomers);
   });
   return { routes: app, feed };
 }

@@ -32,6 +32,14 @@ export const UNAVAILABLE: Refusal = {
   retryAfter: 5,
 };
 
+/** As much of this is under way as this machine can bear. Nothing was stored. */
+export const BUSY: Refusal = {
+  status: 503,
+  code: 'treesal_busy',
+  message: 'There is too much to do at present. Please try again.',
+  retryAfter: 30,
+};
+
 /** The store's data cannot be read or written. Nothing of the request was stored. */
 export const OUT_OF_ORDER: Refusal = {
   status: 503,
