@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { boundedLimiter } from '#sources/request/limiter.ts';
 
 const KEY_BYTES = 32;
 /** 16 MB and some 50 ms for each try. */
@@ -10,8 +11,23 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${salt.toString('base64url')}$${(await keyOf(password, salt)).toString('base64url')}`;
 }
 
-/** A missing or foreign hash takes as long as a wrong password: nobody learns from it who has an account. */
-export async function isPassword(password: string, hash: unknown): Promise<boolean> {
+/** Tries at a time of all shops together. Files and names of hosts need the other two of Node's four threads. */
+const AT_ONCE = 2;
+/** They wait for one and a half seconds. One client may try sixty at once. */
+const MOST_WAITING = 60;
+/** When a try that found too many waiting may be sent again. */
+export const PASSWORDS_BUSY_SECONDS = 5;
+
+const inTurn = boundedLimiter(AT_ONCE, MOST_WAITING);
+
+/**
+ * Whether the hash is that of the password; null when too many others are waiting. A missing or foreign hash takes as long as a wrong
+ * password: nobody learns from it who has an account.
+ */
+export const isPassword = (password: string, hash: unknown): Promise<boolean | null> =>
+  inTurn(() => isRight(password, hash));
+
+async function isRight(password: string, hash: unknown): Promise<boolean> {
   const [kind, salt = '', key = ''] = typeof hash === 'string' ? hash.split('$') : [];
   const right = Buffer.from(key, 'base64url');
   const given = await keyOf(password, Buffer.from(salt, 'base64url'));

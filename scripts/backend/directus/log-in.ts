@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import { isPassword } from '#scripts/backend/passwords.ts';
+import { isPassword, PASSWORDS_BUSY_SECONDS } from '#scripts/backend/passwords.ts';
 import { callerOf } from '#scripts/backend/wordpress/caller.ts';
 import type { Call, Surroundings } from './context.ts';
 import type { Document } from './documents.ts';
@@ -19,6 +19,7 @@ export async function userByPassword(
   if (seconds > 0) return fail(seconds);
   const user = userByEmail(email, documents);
   const isRight = await isPassword(password, user?.password);
+  if (isRight === null) return fail(PASSWORDS_BUSY_SECONDS);
   if (!user || !isRight || user.status !== 'active') return ok(null);
   passwordGuesses.right(client, email);
   return ok(user);

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Rows } from '#scripts/backend/database/database.ts';
-import { isPassword } from '#scripts/backend/passwords.ts';
+import { isPassword, PASSWORDS_BUSY_SECONDS } from '#scripts/backend/passwords.ts';
 import { answer, NOT_STORED, originOf, refuse } from '#scripts/backend/wordpress/answers.ts';
 import { bodyOf, callerOf } from '#scripts/backend/wordpress/caller.ts';
 import { INVALID_JSON } from '#scripts/backend/wordpress/refusal.ts';
@@ -48,6 +48,8 @@ export function loginRoutes({ rows, now }: LoginContext): Hono {
     if (wait > 0) return tooManyAttempts(wait);
     const account = await accountByName(rows, username);
     const isRight = await isPassword(password, account?.passwordHash);
+    // The guess counts all the same: else a crowd would make further guesses free.
+    if (isRight === null) return tooManyAttempts(PASSWORDS_BUSY_SECONDS);
     if (!account || !isRight) return wrongPassword();
     tries.right(client, username);
     const token = await makeRefreshToken(rows, { accountId: account.id, device }, now());

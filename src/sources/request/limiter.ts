@@ -33,3 +33,21 @@ export function limiter(
 
 /** Runs a task when its turn comes. */
 export type Limiter = ReturnType<typeof limiter>;
+
+/** Like `limiter`, but runs no task that would find `most` others waiting: null. */
+export function boundedLimiter(
+  width: number,
+  most: number,
+): <Value>(task: () => Promise<Value>) => Promise<Value | null> {
+  const inTurn = limiter(width);
+  let inside = 0;
+  return async (task) => {
+    if (inside >= width + most) return null;
+    inside += 1;
+    try {
+      return await inTurn(task);
+    } finally {
+      inside -= 1;
+    }
+  };
+}
