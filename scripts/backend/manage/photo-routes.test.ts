@@ -147,6 +147,33 @@ describe('a photo of a dish', () => {
     expect(pulled).toBeLessThanOrEqual(1);
   });
 
+  test('is not read before its turn, and is refused if three others wait', async () => {
+    let read = 0;
+    const first = Promise.withResolvers<void>();
+    const sent = (until?: Promise<void>) =>
+      send(
+        new ReadableStream(
+          {
+            async pull(controller) {
+              read += 1;
+              await until;
+              controller.enqueue(await photo().jpeg().toBuffer());
+              controller.close();
+            },
+          },
+          { highWaterMark: 0 },
+        ),
+      );
+    const slow = sent(first.promise);
+    await expect.poll(() => read).toBe(1);
+    const others = [sent(), sent(), sent(), sent()];
+    expect(await Promise.race(others)).toMatchObject({ status: 503, body: { code: 'treesal_busy' } });
+    expect(read).toBe(1);
+    first.resolve();
+    expect((await slow).status).toBe(200);
+    expect((await Promise.all(others)).map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 503]);
+  });
+
   test('is in the menu and in the files of the next build, and a dish with an unknown one is refused', async () => {
     const { body } = await send(await photo().jpeg().toBuffer());
     const added = await add(body.photo);

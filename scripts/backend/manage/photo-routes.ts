@@ -1,16 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { LARGEST_PHOTO, LONGEST_PHOTO_SIDE } from '#domain/manage/dish-photo.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { addPhoto, isPhotoName, PHOTOS, photoOf } from '#scripts/backend/catalogue/photos.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
 import { answer, NOT_STORED, refuse } from '#scripts/backend/wordpress/answers.ts';
-import { NO_ROUTE } from '#scripts/backend/wordpress/refusal.ts';
+import { BUSY, NO_ROUTE } from '#scripts/backend/wordpress/refusal.ts';
 import { imageWork } from '#sources/picture/image-work.ts';
-import { limiter } from '#sources/request/limiter.ts';
+import { boundedLimiter } from '#sources/request/limiter.ts';
 import type { ManagerContext } from './manager.ts';
 import { refusedChange } from './refused-change.ts';
 
@@ -20,20 +20,25 @@ interface PhotoWorld {
 }
 
 const POSTED = { allow: 'POST', headers: NOT_STORED };
+/** Photos of a shop that wait for the one that is read. */
+const MOST_WAITING = 3;
 const TOO_LARGE = { code: 'photo.too-large' };
 
 /** The call `manage/photos`: stores the photo in its body, and answers its name. */
 export function photoRoutes({ database, now }: PhotoWorld): Hono<ManagerContext> {
   const app = new Hono<ManagerContext>({ strict: false });
-  // The program decodes one photo of a shop at a time, whose memory is limited.
-  const inTurn = limiter(1);
-  const limit = bodyLimit({
+  // The program reads and decodes one photo of a shop at a time, whose memory is limited. Those that wait are not in memory.
+  const limit = boundedLimiter(1, MOST_WAITING);
+  const inTurn: MiddlewareHandler = async (_, next) => {
+    const isDone = await limit(() => next().then(() => true));
+    return isDone ? undefined : refuse(BUSY, POSTED);
+  };
+  const small = bodyLimit({
     maxSize: LARGEST_PHOTO,
     onError: () => refuse(refusedChange(TOO_LARGE), POSTED),
   });
-  app.post('/photos', limit, async ({ req }) => {
-    const sent = new Uint8Array(await req.arrayBuffer());
-    const made = await inTurn(() => madePhoto(sent));
+  app.post('/photos', inTurn, small, async ({ req }) => {
+    const made = await madePhoto(new Uint8Array(await req.arrayBuffer()));
     const kept = made.ok ? await database.transaction((rows) => addPhoto(rows, made.value, now())) : made;
     return kept.ok ? answer({ photo: kept.value }, POSTED) : refuse(refusedChange(kept.error), POSTED);
   });
