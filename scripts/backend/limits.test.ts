@@ -65,6 +65,19 @@ test('refused orders count like others: they cost the same', async () => {
   expect(await wrong('198.51.100.1')).toEqual([429, '10']);
 });
 
+test('the prices of one client’s carts end at its limit, whichever call asks for them', async () => {
+  store = await testStore({ limits: { pricesOfClient: SMALL } });
+  const cart = { items: [{ id: 16, quantity: 1 }], method: 'pickup' };
+  const price = (address: string) => called(address, 'treesal/v1/price_cart', cart);
+  const coupon = () => called('198.51.100.1', 'treesal/v1/validate-coupon?coupon_code=TEN&total=10', cart);
+  expect([await price('198.51.100.1'), await coupon(), await price('198.51.100.1')]).toEqual(
+    Array(3).fill([200, null]),
+  );
+  expect([await price('198.51.100.1'), await coupon()]).toEqual(Array(2).fill([429, '10']));
+  expect((await price('198.51.100.2'))[0]).toBe(200);
+  expect((await ordered('198.51.100.1'))[0]).toBe(201);
+});
+
 test.each([
   'treesal/v1/smart-search?query=x',
   'wc/store/v1/products',

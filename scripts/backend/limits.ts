@@ -9,6 +9,7 @@ export interface StoreLimits {
   readonly callsOfClient: Pace;
   readonly callsOfShop: Pace;
   readonly ordersOfClient: Pace;
+  readonly pricesOfClient: Pace;
   readonly ordersOfShop: Pace;
   readonly unknownCodesOfClient: Pace;
 }
@@ -20,6 +21,8 @@ export const STORE_LIMITS: StoreLimits = {
   callsOfShop: { burst: 6000, perMinute: 6000 },
   // Twenty agents at one address take at most one order every 30 seconds each: 40 a minute.
   ordersOfClient: { burst: 60, perMinute: 60 },
+  // A cart asks after each change. This is four times for each order; a price may cost a WooCommerce several calls.
+  pricesOfClient: { burst: 240, perMinute: 240 },
   // 10,000 orders a day, half of them within two hours, are 42 a minute. The limit is seven times that.
   ordersOfShop: { burst: 300, perMinute: 300 },
   // Enough for a typing error a minute in an office. Guessing gets 1,440 codes a day: a week for four digits.
@@ -35,6 +38,8 @@ export interface StoreAllowances {
   readonly call: MiddlewareHandler;
   /** Counts an order of a client, accepted or not. */
   readonly order: MiddlewareHandler;
+  /** Counts a price of a cart, also that of a coupon. */
+  readonly price: MiddlewareHandler;
   /** Counts an order for the shop. Returns the refusal of one too many. Only for valid ones: others must not use up what customers may order. */
   readonly orderOfShop: () => Refusal | null;
   /** By client. A client that has to wait may not try known codes either, because the answer would reveal them. */
@@ -58,6 +63,7 @@ export function storeAllowances(limits: StoreLimits, now: () => number): StoreAl
   return {
     call: counted(limits.callsOfClient, 'rest_too_many_requests', calls),
     order: counted(limits.ordersOfClient, TOO_MANY_ORDERS),
+    price: counted(limits.pricesOfClient, 'rest_too_many_requests'),
     orderOfShop() {
       const seconds = orders.take('');
       return seconds > 0 ? tooMany(TOO_MANY_ORDERS, seconds) : null;

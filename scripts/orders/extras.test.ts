@@ -6,8 +6,12 @@ import type { OpenOrders } from './open-orders.ts';
 
 let shop: testing.TestShop;
 let service: OpenOrders;
+let now: number;
+/** Until a price reads a product anew. */
+const FRESH_MS = 2000;
 beforeEach(async () => {
-  shop = await testing.testShop(() => OPEN_AT);
+  now = OPEN_AT;
+  shop = await testing.testShop(() => now);
 });
 afterEach(async () => {
   await service.close();
@@ -171,6 +175,7 @@ describe('a store with Product Add-Ons', () => {
   test('gets a flat fee once for a line', async () => {
     const box = { label: 'علبة', price: '5.00', price_type: 'flat_fee' };
     shop.store.addOns?.set(16, [side, addOn({ id: 9, name: 'تغليف', options: [box] }), sauce]);
+    now += FRESH_MS;
     const extras = { ...rice, 'pao-9.علبة': 1, 'pao-7.ثومية': 1 };
     expect((await buy(burger(extras))).total).toBe('95.00');
     expect(shop.store.orders).toMatchObject([{ total: '95.00', line_items: [{ subtotal: '95.00' }] }]);
@@ -189,6 +194,7 @@ describe('a store with Product Add-Ons', () => {
 
   test('is asked before each order: a new price counts at once, and a choice that is gone is refused', async () => {
     shop.store.addOns?.set(16, [side, addOn({ options: [option('ثومية', '5.00')] })]);
+    now += FRESH_MS;
     const { total } = await buy(burger({ ...rice, 'pao-7.ثومية': 1 }));
     expect(total).toBe('94.00');
     expect((await order(burger({ ...rice, 'pao-7.طحينة': 1 }))).body.code).toBe('treesal_options_required');

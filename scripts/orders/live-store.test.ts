@@ -189,6 +189,7 @@ test('the last piece is sold once, no matter after which statement of the order 
       }),
       onMenuChanged: async (products) => void (await live.refresh(products)),
       onSettingsChanged: live.readSettings,
+      refreshToPrice: async () => {},
       couponsByCode: port.couponsByCode,
       goodsSums: goodsSums(port, openChoices, live.tax),
       onOrder: () => {},

@@ -25,6 +25,7 @@ import { goodsSums } from './goods-sums.ts';
 import { liveStore } from './live-store.ts';
 import { onceRead } from './once-read.ts';
 import { openChoicesOf } from './open-choices.ts';
+import { readPriced } from './read-priced.ts';
 import { readSeen } from './read-seen.ts';
 import { notedReading, noteNoKey } from './store-away.ts';
 import { menuOf, wooCommercePort } from './woocommerce-port.ts';
@@ -172,10 +173,8 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
         menu,
         zones,
         onMenuChanged,
-        onSettingsChanged: async () => {
-          await live.readSettings();
-          onAnythingChanged();
-        },
+        onSettingsChanged: () => live.readSettings().then(onAnythingChanged),
+        refreshToPrice: readPriced({ live, now }),
         couponsByCode: store.couponsByCode,
         goodsSums: goodsSums(store, openChoices, live.tax),
         onOrder: work.deliver,

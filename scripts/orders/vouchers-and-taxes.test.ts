@@ -212,6 +212,20 @@ test.each([false, true])(
   },
 );
 
+test('a price does not read a product that was just read, and an order does', async () => {
+  await open();
+  const asked: string[] = [];
+  shop.heldBack = (request) => {
+    if (request.includes('/wc/store/v1/products')) asked.push(request);
+    return undefined;
+  };
+  const cart = { items: [{ id: 16, quantity: 1 }], method: 'pickup' };
+  expect(await call('price_cart', cart)).toMatchObject({ status: 200 });
+  expect(asked).toEqual([]);
+  expect((await call('create_order/', pickupOrder(cart))).status).toBe(201);
+  expect(asked).not.toEqual([]);
+});
+
 test('a shop with taxes calculates them itself while its store does not answer', async () => {
   store.tax = { rate: 16, name: 'VAT', isIncluded: false };
   await open();

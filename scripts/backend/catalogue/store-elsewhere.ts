@@ -15,6 +15,8 @@ export interface StoreElsewhere {
   readonly files: () => MerchantFiles;
   /** Reads these products and their variations again. Without an answer (false) the last reading stays. */
   readonly refresh: (productIds: readonly number[]) => Promise<boolean>;
+  /** The same to price a cart. A reading of the last seconds is new enough. */
+  readonly refreshToPrice: (productIds: readonly number[]) => Promise<void>;
   /** Called when customers look at these products, so that they are soon read anew. */
   readonly onProductsSeen: (productIds: readonly number[]) => void;
   /** The shop's stock version before the last reading of a product. That reading may lack orders of later versions. */

@@ -114,7 +114,7 @@ export function orderingRoutes(
     return answerText(`[${answers.join(',')}]`, { headers: { ...NOT_STORED, ...headers } });
   });
 
-  app.post('/validate-coupon', async (request) => {
+  app.post('/validate-coupon', allowances.price, async (request) => {
     const query = queryOf(request);
     const missing = ['coupon_code', 'total'].filter((name) => !query.has(name));
     if (missing.length > 0) return refuse(missingParameters(missing), { allow: 'POST' });
@@ -137,7 +137,7 @@ export function orderingRoutes(
     return answer(couponAnswer(priced.value, code, total), { allow: 'POST' });
   });
 
-  app.post('/price_cart', async (request) => {
+  app.post('/price_cart', allowances.price, async (request) => {
     const allow = { allow: 'POST', headers: NOT_STORED };
     const wanted = cartRequestOf(await bodyOf(request));
     if (!wanted.ok) return refuse(wanted.error, allow);

@@ -25,7 +25,7 @@ export async function priceCart(
   context: OrderingContext,
   total?: Money,
 ): Promise<Result<PricedCart, Refusal>> {
-  await context.elsewhere?.refresh(wanted.items.map(({ id }) => id));
+  await context.elsewhere?.refreshToPrice(wanted.items.map(({ id }) => id));
   const shop = await context.shop();
   const lines = orderLines(wanted.items, shop);
   if (!lines.ok) return lines;
