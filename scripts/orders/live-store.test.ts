@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { ok } from '#domain/result.ts';
@@ -37,10 +37,10 @@ function tenantOfStore() {
   return { ...tenant.value, sources: { ...sources, catalogue } };
 }
 
-function open(file: string, versionNow = async () => version): LiveStore {
+function open(file: string, versionNow = async () => version, tenantDirectory = CAPTURES): LiveStore {
   return liveStore({
     tenant: tenantOfStore(),
-    tenantDirectory: CAPTURES,
+    tenantDirectory,
     keptFile: file,
     environment: {},
     fetch: async (address, init) => {
@@ -118,6 +118,28 @@ test.each(Object.entries(READINGS))(
     expect(left()).toBe(1);
   },
 );
+
+test('a reading of everything that ends late undoes no newer settings and no newer reading of everything', async () => {
+  const folder = temporaryDirectory();
+  cpSync(CAPTURES, folder, { recursive: true });
+  const settings = join(folder, 'settings.json');
+  live = open(keptFile(), undefined, folder);
+  await live.readAll();
+  const before = live.files().settings;
+  const old = await begin(() => live.readAll());
+  writeFileSync(settings, JSON.stringify({ ...JSON.parse(readFileSync(settings, 'utf8')), slug: 'changed' }));
+  await live.readSettings();
+  const changed = live.files().settings;
+  expect(changed).not.toEqual(before);
+  await old.end();
+  expect(live.files().settings).toEqual(changed);
+
+  const older = await begin(() => live.readAll());
+  store.stock.set(16, 2);
+  await live.readAll();
+  await older.end();
+  expect(left()).toBe(2);
+});
 
 test('an empty answer does not remove a product that a customer looks at, but one that is ordered', async () => {
   live = open(keptFile());

@@ -76,6 +76,7 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
   let begun = 0;
   let wholeBegan = 0;
   let zonesBegan = 0;
+  let settingsBegan = 0;
   /** Readings of products that began after the last whole reading, with their stock versions. */
   const singles = new Map<number, { readonly began: number; readonly version: number }>();
   const versionOf = (id: number): number => singles.get(id)?.version ?? last?.version ?? 0;
@@ -163,10 +164,11 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
         settingsNow(),
         world.taxRules(),
       ]);
+      if (began < wholeBegan) return;
       // A key without the right to read settings gives no taxes. The shop still works, because each order's total is compared.
       keep({
         store: withNewer(withOwnPlaces(store, places), began),
-        settings,
+        settings: last && settingsBegan > began ? last.settings : settings,
         tax: tax.ok ? tax.value : (last?.tax ?? null),
         version,
       });
@@ -185,8 +187,11 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
       return ok(null);
     },
     async readSettings() {
+      const began = ++begun;
       const settings = await settingsNow().catch(() => null);
-      if (last && settings) keep({ ...last, settings });
+      if (!last || !settings || began < Math.max(settingsBegan, wholeBegan)) return;
+      keep({ ...last, settings });
+      settingsBegan = began;
     },
     refresh: (ids) => readAgain(ids, false),
     refreshSeen: (ids) => readAgain(ids, true),

@@ -211,19 +211,16 @@ describe('an order', () => {
     ['too-many', 20],
     // It asks for ten minutes.
     ['maintenance', 300],
-  ] as const)(
-    'waits as long as the store asks after %s, at most five minutes',
-    async (mishap, seconds) => {
-      store.mishaps.push(mishap);
-      await order(pickupOrder());
-      await tried(1);
-      await later(seconds - 5);
-      expect(store.orders).toHaveLength(0);
-      await later(5);
-      await delivered();
-      expect(store.orders).toHaveLength(1);
-    },
-  );
+  ] as const)('waits as long as the store asks after %s, at most five minutes', async (mishap, seconds) => {
+    store.mishaps.push(mishap);
+    await order(pickupOrder());
+    await tried(1);
+    await later(seconds - 5);
+    expect(store.orders).toHaveLength(0);
+    await later(5);
+    await delivered();
+    expect(store.orders).toHaveLength(1);
+  });
 
   test('that a firewall refuses does not delay other orders', async () => {
     store.mishaps.push('firewall');
