@@ -100,6 +100,21 @@ describe('a coupon', () => {
     ]);
   });
 
+  test.each(['vip@', 'vip\ud83d@example.com'])(
+    'and a mistyped e-mail address %j do not keep an order from the store',
+    async (customer_email) => {
+      const any = { discount_type: 'percent', amount: '10' } as const;
+      store.coupons.push({ code: 'any', ...any }, { code: 'vip', ...any, email_restrictions: ['vip*'] });
+      await open();
+      expect(await refusal('vip', { customer_email })).toBe('treesal_coupon_email_needed');
+      expect(await refusal('an\ud83d', { customer_email })).toBe('treesal_coupon_not_found');
+      expect((await buy('any', { customer_email })).status).toBe(201);
+      await delivered();
+      expect(store.orders).toMatchObject([{ coupon_lines: [{ code: 'any' }] }]);
+      expect(store.orders[0]?.billing).not.toHaveProperty('email');
+    },
+  );
+
   test('for one use that eight customers send at once is used once, and the other seven can order without it', async () => {
     store.coupons.push({ code: 'once', discount_type: 'percent', amount: '20', usage_limit: 1 });
     await open();

@@ -1,3 +1,5 @@
+import { isEmail } from '#domain/customer/email.ts';
+
 /** A refusal as `wc/v3` answers it. */
 export interface Refusal {
   readonly status: number;
@@ -27,7 +29,7 @@ export function orderRefusal(body: Readonly<Record<string, unknown>>): Refusal |
   const lines = recordsIn(body.line_items);
   const shipping = recordsIn(body.shipping_lines);
   // 024b-create-email-empty
-  if (recordsIn([body.billing]).some(({ email }) => email === ''))
+  if (recordsIn([body.billing]).some(({ email }) => email !== undefined && !isEmail(String(email))))
     return invalid('billing', 'rest_invalid_email', 'Invalid email address.', null);
   // 029-create-shipping-total-as-number
   const typed = shipping.findIndex(({ total }) => total !== undefined && typeof total !== 'string');

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isEmail } from '#domain/customer/email.ts';
 import { dialable } from '#domain/customer/phone.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { PAYMENT_METHODS } from '#domain/order/life.ts';
@@ -9,12 +10,18 @@ import { invalidBody, type Refusal } from '#scripts/backend/wordpress/refusal.ts
 
 const id = z.int('A whole number is expected.').positive('A whole number is expected.');
 const text = (maximum: number) =>
-  z.string('A text is expected.').max(maximum, `At most ${maximum} characters are allowed.`).trim();
+  z
+    .string('A text is expected.')
+    .max(maximum, `At most ${maximum} characters are allowed.`)
+    .trim()
+    .overwrite((value) => value.toWellFormed());
 const required = (maximum: number) => text(maximum).min(1, 'this field is required');
 const optional = (maximum: number) =>
   text(maximum)
     .nullish()
     .transform((value) => value ?? '');
+/** Empty for an address that the store would refuse together with the order. */
+const email = optional(100).transform((value) => (isEmail(value) ? value : ''));
 
 const item = z.object({
   id,
@@ -75,7 +82,7 @@ const orderRequestSchema = z
     notes: optional(1000),
     coupon_code: optional(100),
     coupon_codes: codes,
-    customer_email: optional(100),
+    customer_email: email,
     items: z.array(item).max(100, 'At most 100 items are allowed.'),
     language: z
       .enum([...localeKeys(), ''])
@@ -124,7 +131,7 @@ const cartRequestSchema = z.object({
   method: z.enum(['deliver', 'pickup', 'eat-in']).nullish(),
   zone: id.nullish(),
   customer_phone: optional(100),
-  customer_email: optional(100),
+  customer_email: email,
 });
 
 /** The body of `price_cart` and of `validate-coupon`, where it may be empty. */
