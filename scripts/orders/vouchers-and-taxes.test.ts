@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changeOrder } from '#scripts/backend/ordering/change-order.ts';
 import { deliveryOrder, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
 import { OPEN_AT } from '#scripts/backend/set-up/test-store.ts';
 import * as testing from '#scripts/orders/set-up/test-shop.ts';
@@ -139,6 +140,34 @@ describe('a coupon', () => {
     expect((await buy('you', { customer_phone: '+970599123456' })).status).toBe(201);
     expect(await refusal('you', { customer_phone: '0599-123-456' })).toBe('treesal_coupon_person_limit');
     expect((await buy('you', { customer_phone: '0599123457' })).status).toBe(201);
+  });
+
+  test('for one use per person is free again after an order that was refused or cancelled, until that is reopened', async () => {
+    store.coupons.push({ code: 'you', discount_type: 'percent', amount: '20', usage_limit_per_user: 1 });
+    await open();
+    const { items, customer_phone } = pickupOrder();
+    const refusals = async () => {
+      const priced = await call('price_cart', { items, coupon_codes: ['you'], customer_phone });
+      return priced.body.refused_coupons.map(({ reason }: { reason: string }) => reason);
+    };
+    store.mishaps.push('refused');
+    expect((await buy('you')).status).toBe(201);
+    await delivered();
+    expect(await refusals()).toEqual([]);
+    const { body } = await buy('you');
+    await delivered();
+    expect(await refusals()).toEqual(['treesal_coupon_person_limit']);
+    const database = await (await shop.databases.open()).of('shop');
+    const change = async (action: 'reject' | 'reopen') => {
+      const wanted = { change_id: randomUUID(), action, minutes: 0, reason: 'so', is_paid: false };
+      const manager = { role: 'manager', person: { id: 1, name: 'Manager' } } as const;
+      const world = { database, tenant: { timeZone: 'Asia/Hebron' }, now: () => OPEN_AT };
+      expect((await changeOrder(body.id, wanted, manager, world)).ok).toBe(true);
+    };
+    await change('reject');
+    expect(await refusals()).toEqual([]);
+    await change('reopen');
+    expect(await refusals()).toEqual(['treesal_coupon_person_limit']);
   });
 
   test('is refused while the store does not answer, and orders without coupons are accepted', async () => {

@@ -54,10 +54,12 @@ export async function judgeCoupons(
       refused.push({ code, failure: { code: 'coupon.not-found' } });
       continue;
     }
+    const { usageLimit, usageLimitPerPerson } = found.coupon;
+    const isPersons = usageLimitPerPerson !== null && phone !== '';
     const use = {
       now,
-      timesUsed: await timesUsed(rows, code, found),
-      timesUsedByPerson: phone === '' ? 0 : await timesUsedBy(rows, code, phoneKey(phone)),
+      timesUsed: usageLimit === null ? 0 : await timesUsed(rows, code, found),
+      timesUsedByPerson: isPersons ? await timesUsedBy(rows, code, phoneKey(phone)) : 0,
       email,
       others: granted,
     };
@@ -71,37 +73,40 @@ export async function judgeCoupons(
 /** While an order is sent, the store may have counted its coupon or not. So it is counted here as well. */
 const SENDING_MS = 60_000;
 
-async function timesUsed({ shop, query }: Rows, code: string, { elsewhere }: KnownCoupon): Promise<number> {
-  const ours = query
+async function timesUsed(rows: Rows, code: string, { elsewhere }: KnownCoupon): Promise<number> {
+  if (!elsewhere) return countOf(usesOf(rows, code));
+  const onTheWay = usesOf(rows, code).where(({ eb, or }) =>
+    or([eb('state', 'in', ['waiting', 'sending']), eb('sent_at', '>', elsewhere.askedAt - SENDING_MS)]),
+  );
+  return elsewhere.timesUsed + (await countOf(onTheWay));
+}
+
+/** Uses by one person. Customers have no accounts, so the phone number identifies them. */
+const timesUsedBy = (rows: Rows, code: string, person: string): Promise<number> =>
+  countOf(usesOf(rows, code).where('coupon_use.person', '=', person));
+
+/** Uses by orders that were neither cancelled, nor failed, nor refused by their store. A reopened order counts again. */
+const usesOf = ({ shop, query }: Rows, code: string) =>
+  query
     .selectFrom('coupon_use')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('coupon_use.shop', '=', shop)
-    .where('code', '=', code);
-  if (!elsewhere) return Number((await ours.executeTakeFirstOrThrow()).count);
-  const { count } = await ours
-    .innerJoin('delivery', (join) =>
+    .innerJoin('placed_order', (join) =>
+      join
+        .onRef('placed_order.shop', '=', 'coupon_use.shop')
+        .onRef('placed_order.id', '=', 'coupon_use.order_id'),
+    )
+    .leftJoin('delivery', (join) =>
       join
         .onRef('delivery.shop', '=', 'coupon_use.shop')
         .onRef('delivery.order_id', '=', 'coupon_use.order_id'),
     )
-    .where(({ eb, or }) =>
-      or([eb('state', 'in', ['waiting', 'sending']), eb('sent_at', '>', elsewhere.askedAt - SENDING_MS)]),
-    )
-    .where('state', '<>', 'refused')
-    .executeTakeFirstOrThrow();
-  return elsewhere.timesUsed + Number(count);
-}
-
-/** Uses by one person. Customers have no accounts, so the phone number identifies them. */
-async function timesUsedBy({ shop, query }: Rows, code: string, person: string): Promise<number> {
-  const { count } = await query
-    .selectFrom('coupon_use')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('shop', '=', shop)
+    .where('coupon_use.shop', '=', shop)
     .where('code', '=', code)
-    .where('person', '=', person)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('status', 'not in', ['cancelled', 'failed'])
+    .where(({ eb, or }) => or([eb('state', 'is', null), eb('state', '<>', 'refused')]));
+
+async function countOf(uses: ReturnType<typeof usesOf>): Promise<number> {
+  const counted = uses.select(({ fn }) => fn.countAll<number>().as('count'));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
 /** Messages for developers; the storefront has its own words. */

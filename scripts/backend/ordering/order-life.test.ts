@@ -5,7 +5,14 @@ import { ORDER_ACTIONS } from '#domain/order/actions.ts';
 import { endAccountSessions } from '#scripts/backend/login/accounts.ts';
 import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
 import { deliveryOrder, order, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
-import { bearerOf, PASSWORD, SEED, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
+import {
+  bearerOf,
+  managerOf,
+  PASSWORD,
+  SEED,
+  type TestStore,
+  testStore,
+} from '#scripts/backend/set-up/test-store.ts';
 
 type Headers = Record<string, string>;
 let store: TestStore;
@@ -72,7 +79,7 @@ describe('an order', () => {
     expect(late).toMatchObject({ code: 'treesal_order_moved', data: { order: won } });
   });
 
-  test('returns its pieces and its coupon when it is rejected, and takes the pieces again when it is reopened', async () => {
+  test('returns its pieces and its coupon when it is rejected, and takes both again when it is reopened', async () => {
     const left = async () =>
       (await (await store.get('wc/store/v1/products/19')).json()).low_stock_remaining as number | null;
     const before = await left();
@@ -80,7 +87,13 @@ describe('an order', () => {
     expect(await left()).toBe((before ?? 0) - 2);
     await change(id, { action: 'reject', reason: 'no lemons' });
     expect(await left()).toBe(before);
-    expect((await order(store, pickupOrder({ coupon_code: 'ONCE' }))).status).toBe(201);
+    // Somebody uses the coupon meanwhile, and gives it back.
+    const other = await placed(pickupOrder({ coupon_code: 'ONCE' }));
+    await change(other, { action: 'reject', reason: 'no lemons' });
+    const manager = await managerOf(store);
+    expect((await change(id, { action: 'reopen', reason: 'lemons came' }, manager)).status).toBe(200);
+    expect(await left()).toBe((before ?? 0) - 2);
+    expect((await order(store, pickupOrder({ coupon_code: 'ONCE' }))).body.code).toBe('treesal_coupon_limit');
   });
 
   test.each([

@@ -4,7 +4,7 @@ import type { Rows } from '#scripts/backend/database/database.ts';
 import { markSoldOut, soldOutItems } from '#scripts/backend/manage/sold-out-items.ts';
 
 /**
- * Returns the pieces and coupons of a cancelled order, or takes the pieces again when the order is reopened, but never more than are left.
+ * Returns the pieces of a cancelled order, or takes the pieces again when the order is reopened, but never more than are left.
  * A dish that a manager has marked as sold out stays sold out, and gets its pieces when it comes back. Call it inside a transaction.
  */
 export const returnsStock =
@@ -31,10 +31,4 @@ export const returnsStock =
       if (counted.mark) await markSoldOut(rows, { ...counted.mark, before: level });
       else await setStockLevel(rows, counted.item.stated, level, now());
     }
-    if (!isTaken)
-      await rows.query
-        .deleteFrom('coupon_use')
-        .where('shop', '=', rows.shop)
-        .where('order_id', '=', orderId)
-        .execute();
   };

@@ -28,7 +28,7 @@ export const SCRIPT_BREAKS: Readonly<Record<string, Break>> = {
   'coupon-uses-forgotten': {
     damage: 'coupons of orders on their way to a store are not counted',
     file: 'scripts/backend/ordering/coupons.ts',
-    find: 'return elsewhere.timesUsed + Number(count);',
+    find: 'return elsewhere.timesUsed + (await countOf(onTheWay));',
     replace: 'return elsewhere.timesUsed;',
     test: 'scripts/orders/vouchers-and-taxes.test.ts',
     name: 'a coupon for one use that eight customers send at once is used once, and the other seven can order without it',
