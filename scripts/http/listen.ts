@@ -5,6 +5,7 @@ import { listeningHost } from '#scripts/program/places.ts';
 import { UsageError } from '#scripts/program/usage.ts';
 import { trustedProxies } from './client-address.ts';
 import { type ClientLimitOptions, clientLimit } from './client-limit.ts';
+import { isEncrypted } from './encrypted.ts';
 import { logRefusals } from './log-refusals.ts';
 
 /** Limits for all servers: slow and silent clients lose their connection. */
@@ -111,8 +112,7 @@ const withHeaders =
   (request, response) => {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'no-referrer');
-    // The word of a proxy that ends the encryption.
-    if (request.headers['x-forwarded-proto'] === 'https')
+    if (isEncrypted(request.headers['x-forwarded-proto']))
       response.setHeader('Strict-Transport-Security', 'max-age=31536000');
     return listener(request, response);
   };

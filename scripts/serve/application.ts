@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type Connection, handlerAt, type Mount } from '#scripts/http/connection.ts';
+import { isEncrypted } from '#scripts/http/encrypted.ts';
 import { contentTypeOf, isCompressible } from '#scripts/program/content-type.ts';
 import { errorFile, headersFor } from '#scripts/release/hosting-rules.ts';
 import { chooseEncoding, compressor } from './compressed.ts';
@@ -63,7 +64,11 @@ export function servingApplication(
     const found = site.find(path);
     // The answer for a missing asset is a page, which must not be cached for a year.
     const headers = new Headers(
-      headersFor(site.rules, found?.status === 200 ? path : '/404', isEncrypted(request)),
+      headersFor(
+        site.rules,
+        found?.status === 200 ? path : '/404',
+        isEncrypted(request.headers.get('x-forwarded-proto'), request.url),
+      ),
     );
     if (!found) return new Response('404 Page Not Found', { status: 404, headers });
     const { file, facts, status } = found;
@@ -110,10 +115,6 @@ function errorPage(site: Site, path: string): Response {
     return new Response('Oops! something Went Wrong', { status: 500, headers });
   }
 }
-
-/** Whether the browser uses https, according to the URL or to a proxy's header. A forged header has no effect, because browsers ignore HSTS over http. */
-const isEncrypted = ({ url, headers }: Request): boolean =>
-  url.startsWith('https:') || headers.get('x-forwarded-proto') === 'https';
 
 /** The path without its slash at the end; null when there is no such page. */
 function withoutSlash(site: Site, path: string): string | null {

@@ -97,13 +97,17 @@ describe('session cookies', () => {
   });
 
   test('are Secure if the site uses HTTPS', async () => {
-    const init = {
-      method: 'POST',
-      body: JSON.stringify({ ...STAFF, mode: 'cookie' }),
-      headers: { 'Content-Type': 'application/json' },
+    const cookieOf = async (origin: string, proxied: object) => {
+      const body = JSON.stringify({ ...STAFF, mode: 'cookie' });
+      const headers = { 'Content-Type': 'application/json', ...proxied };
+      const answer = await directus.app.request(`${origin}/auth/login`, { method: 'POST', body, headers });
+      return answer.headers.getSetCookie()[0];
     };
-    const answer = await directus.app.request('https://shop.example/auth/login', init);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/HttpOnly; Secure; SameSite=Lax/);
+    const secure = /HttpOnly; Secure; SameSite=Lax/;
+    expect(await cookieOf('https://shop.example', {})).toMatch(secure);
+    // Behind a proxy that ends the encryption.
+    expect(await cookieOf('http://shop.example', { 'x-forwarded-proto': 'https' })).toMatch(secure);
+    expect(await cookieOf('http://shop.example', {})).not.toMatch(secure);
   });
 });
 

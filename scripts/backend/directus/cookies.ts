@@ -1,4 +1,5 @@
 import { deleteCookie, setCookie } from 'hono/cookie';
+import { isEncrypted } from '#scripts/http/encrypted.ts';
 import { SESSION_COOKIE } from './authenticate.ts';
 import type { Call } from './context.ts';
 import { LIVES } from './sessions.ts';
@@ -10,7 +11,7 @@ const options = (call: Call) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'Lax' as const,
-  secure: new URL(call.req.url).protocol === 'https:',
+  secure: isEncrypted(call.req.header('x-forwarded-proto'), call.req.url),
 });
 
 export function keepRefreshToken(call: Call, token: string, nowMs: number): void {

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { ok } from '#domain/result.ts';
+import { isEncrypted } from '#scripts/http/encrypted.ts';
 import type { Call, Environment, Surroundings } from './context.ts';
 import { keepSession } from './cookies.ts';
 import { hasDemoDoor, isDemoToken } from './demo-door.ts';
@@ -39,7 +40,7 @@ export function providerRoutes(surroundings: Surroundings): Hono<Environment> {
       path: path(provider, ''),
       httpOnly: true,
       sameSite: 'Lax',
-      secure: new URL(call.req.url).protocol === 'https:',
+      secure: isEncrypted(call.req.header('x-forwarded-proto'), call.req.url),
       maxAge: LIFE / 1000,
     });
     return call.redirect(path(provider, '/consent'));

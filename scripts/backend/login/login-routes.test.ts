@@ -39,6 +39,13 @@ describe('the cookie of a login', () => {
     );
   });
 
+  test('is Secure if a proxy says that the browser uses HTTPS', async () => {
+    const cookieBy = async (headers: Record<string, string>) =>
+      (await login('callcenter', PASSWORD, headers)).headers.getSetCookie()[0];
+    expect(await cookieBy({ 'x-forwarded-proto': 'https' })).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(await cookieBy({ 'x-forwarded-proto': 'http' })).not.toContain('Secure');
+  });
+
   test('gives a new token without a password, and stays the same', async () => {
     const cookie = cookieOf(await login('callcenter', PASSWORD));
     store.clock.now += 11 * MINUTE;

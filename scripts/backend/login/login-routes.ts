@@ -5,6 +5,7 @@ import { isPassword, PASSWORDS_BUSY_SECONDS } from '#scripts/backend/passwords.t
 import { answer, NOT_STORED, originOf, refuse } from '#scripts/backend/wordpress/answers.ts';
 import { bodyOf, callerOf } from '#scripts/backend/wordpress/caller.ts';
 import { INVALID_JSON } from '#scripts/backend/wordpress/refusal.ts';
+import { isEncrypted } from '#scripts/http/encrypted.ts';
 import { makeAccessToken, readAccessToken } from './access-token.ts';
 import { type Account, accountById, accountByName } from './accounts.ts';
 import { passwordGuesses } from './password-guesses.ts';
@@ -110,7 +111,7 @@ export function loginRoutes({ rows, now }: LoginContext): Hono {
       path: '/',
       httpOnly: true,
       sameSite: 'Strict',
-      secure: originOf(context).startsWith('https:'),
+      secure: isEncrypted(context.req.header('x-forwarded-proto'), context.req.url),
       maxAge: REFRESH_LIFE_SECONDS,
       expires: new Date(now() + REFRESH_LIFE_SECONDS * 1000),
     });
