@@ -161,6 +161,10 @@ describe('a delivery', () => {
     expect((await slots('method=deliver&zone=54'))[0]).toBe(at('20:30'));
     expect((await slots())[0]).toBe(at('10:00'));
     expect(await codeOf(deliveryOrder({ wanted_at: at('20:00') }))).toBe('treesal_zone_closed');
+    for (const delivery_day of ['saturday', 'sunday'])
+      expect(await codeOf(deliveryOrder({ wanted_at: at('20:00'), delivery_day }))).toBe(
+        'treesal_zone_closed',
+      );
     expect((await order(store, deliveryOrder({ wanted_at: at('20:30') }))).status).toBe(201);
   });
 

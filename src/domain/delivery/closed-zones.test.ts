@@ -25,6 +25,12 @@ test('a closed zone takes orders for a time after its closure', () => {
   expect(isClosed(62, null, EVENING, OPENING)).toBe(false);
 });
 
+test('a closed zone takes no orders for a time before its end, whatever their day', () => {
+  expect(isClosed(62, '2026-11-26', EVENING, OPENING - 1)).toBe(true);
+  expect(isClosed(62, '2026-11-29', EVENING, OPENING - 1)).toBe(true);
+  expect(isClosed(62, '2026-11-25', EVENING, OPENING)).toBe(false);
+});
+
 test('a zone reopens at the end of its closure', () => {
   expect(isClosed(62, null, OPENING - 1)).toBe(true);
   expect(isClosed(62, null, OPENING)).toBe(false);

@@ -6,7 +6,7 @@ export type ClosedZones = ReadonlyMap<number, number>;
 
 export const NO_CLOSED_ZONES: ClosedZones = new Map();
 
-/** The day or the time of an order; both null for as soon as possible. */
+/** The day or the time of an order; both null for as soon as possible. With both, the time decides. */
 export interface WantedDelivery {
   /** Day of delivery in the merchant's calendar (`2026-11-24`). */
   readonly date: string | null;
@@ -29,6 +29,7 @@ export function isZoneClosed(
   place: ClockPlace,
 ): boolean {
   const until = closed.get(id) ?? 0;
-  if (until <= instantMs || (at !== null && at >= until)) return false;
+  if (until <= instantMs) return false;
+  if (at !== null) return at < until;
   return date === null || date < wallTime(until, place).date;
 }
