@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeOrder } from '#scripts/backend/ordering/change-order.ts';
 import { eraseAfterDays, eraseOrders } from '#scripts/backend/ordering/erase-orders.ts';
-import { pickupOrder } from '#scripts/backend/set-up/test-order.ts';
+import { orderById } from '#scripts/backend/ordering/kept-orders.ts';
+import { notePaymentUrl } from '#scripts/backend/ordering/store-statuses.ts';
+import { deliveryOrder, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
 import { OPEN_AT } from '#scripts/backend/set-up/test-store.ts';
 import { delivered, PATIENT, post, type TestShop, testShop } from '#scripts/orders/set-up/test-shop.ts';
 import type { StockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
@@ -94,22 +98,47 @@ test('a look creates no file, and its answer is reused for some seconds', async 
 });
 
 test('an old order that the store has is erased, and keeps nothing about its customer', async () => {
-  await send({ customer_name: 'Layla Secret', notes: 'Call Layla', customer_phone: '0599123456' });
+  const layla = { customer_name: 'Layla Secret', notes: 'Call Layla', customer_phone: '0599123456' };
+  const { body } = await send(deliveryOrder({ ...layla, zone: null, custom_zone: 'Layla’s house' }));
   await delivered(service);
   expect(store.orders).toHaveLength(1);
   const database = await openDatabase();
   const day = 86_400_000;
+  const rowsOf = (table: 'placed_order' | 'order_change') =>
+    database.query.selectFrom(table).selectAll().where('shop', '=', 'shop').execute();
   const text = async () =>
-    JSON.stringify(
-      await database.query.selectFrom('placed_order').selectAll().where('shop', '=', 'shop').execute(),
-    );
+    JSON.stringify([...(await rowsOf('placed_order')), ...(await rowsOf('order_change'))]);
+  await database.transaction((rows) => notePaymentUrl(rows, body.id, 'https://pay.example/?Layla', now));
+  const reject = {
+    change_id: randomUUID(),
+    action: 'reject',
+    minutes: 0,
+    reason: 'Layla',
+    is_paid: false,
+  } as const;
+  const manager = { role: 'manager', person: { id: 1, name: 'Manager' } } as const;
+  const world = { database, tenant: { timeZone: 'Asia/Hebron' }, now: () => now };
+  expect((await changeOrder(body.id, reject, manager, world)).ok).toBe(true);
   const total = JSON.parse(JSON.parse(await text())[0].answer).total;
   expect(await eraseOrders(database, OPEN_AT - day)).toBe(0);
   expect(await text()).toContain('Layla');
   expect(await eraseOrders(database, OPEN_AT + day)).toBe(1);
   expect(await text()).not.toMatch(/Layla|599123456/);
-  expect(JSON.parse(JSON.parse(await text())[0].answer)).toMatchObject({ total, customer_phone: '' });
+  expect(JSON.parse(JSON.parse(await text())[0].answer)).toMatchObject({
+    ...{ total, customer_phone: '', status: 'cancelled', payment: { state: 'open' } },
+    changes: [{ action: 'reject', name: 'Manager' }],
+  });
   expect(await eraseOrders(database, OPEN_AT + day)).toBe(0);
+  await database.close();
+});
+
+test('an erased order keeps the shop’s own area, by which takings are summed', async () => {
+  const { body } = await send(deliveryOrder());
+  await delivered(service);
+  const database = await openDatabase();
+  expect(await eraseOrders(database, OPEN_AT + 1e12)).toBe(1);
+  const kept = await orderById(database, body.id);
+  expect(JSON.parse(kept?.answer ?? '{}')).toMatchObject({ area: body.area, zone: 54, address: '' });
   await database.close();
 });
 

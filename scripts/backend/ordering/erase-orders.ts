@@ -15,11 +15,20 @@ const NOTHING = {
   build_details: '',
   notes: '',
   referrer: '',
+  reason: '',
 } as const;
 
+/** The parts of an answer that contain personal fields, or decide about them. */
+interface Answered {
+  readonly zone?: number | null;
+  readonly items?: readonly object[];
+  readonly changes?: readonly object[];
+  readonly payment?: object;
+}
+
 /**
- * Erases name, phone, address and notes of delivered and refused orders whose last change was before `before` (epoch milliseconds). The
- * store keeps its own copy. Returns the number of erased orders; there may be more.
+ * Erases name, phone, address, notes and reasons of delivered and refused orders whose last change was before `before` (epoch
+ * milliseconds). The store keeps its own copy. Returns the number of erased orders; there may be more.
  */
 export function eraseOrders(database: Database, before: number): Promise<number> {
   return database.transaction(async (rows) => {
@@ -33,21 +42,33 @@ export function eraseOrders(database: Database, before: number): Promise<number>
       .limit(MOST)
       .execute();
     for (const { id, answer } of old) {
-      const whole = JSON.parse(answer) as { readonly items?: readonly object[] };
-      const items = whole.items?.map((item) => ({ ...item, notes: '' }));
+      const whole = JSON.parse(answer) as Answered;
+      // The customer has typed an area that is no zone of the shop.
+      const area = whole.zone ? {} : { area: '' };
+      const erased = {
+        ...whole,
+        ...NOTHING,
+        ...area,
+        items: whole.items?.map((item) => ({ ...item, notes: '' })),
+        changes: whole.changes?.map((change) => ({ ...change, reason: undefined })),
+        // The address of the payment page contains the order's key.
+        payment: whole.payment && { ...whole.payment, url: undefined },
+      };
       await query
         .updateTable('placed_order')
-        .set({
-          request: ERASED,
-          person: '',
-          answer: JSON.stringify({ ...whole, ...NOTHING, ...(items && { items }) }),
-        })
+        .set({ request: ERASED, person: '', answer: JSON.stringify(erased), ...area })
         .where('shop', '=', shop)
         .where('id', '=', id)
         .execute();
       await query
         .updateTable('coupon_use')
         .set({ person: '' })
+        .where('shop', '=', shop)
+        .where('order_id', '=', id)
+        .execute();
+      await query
+        .updateTable('order_change')
+        .set({ reason: '' })
         .where('shop', '=', shop)
         .where('order_id', '=', id)
         .execute();
