@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fail } from '#domain/result.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
 import { changeOrder } from '#scripts/backend/ordering/change-order.ts';
 import { orderById } from '#scripts/backend/ordering/kept-orders.ts';
@@ -9,6 +10,7 @@ import { pickupOrder } from '#scripts/backend/set-up/test-order.ts';
 import { OPEN_AT } from '#scripts/backend/set-up/test-store.ts';
 import { delivered, PATIENT, post, type TestShop, testShop } from '#scripts/orders/set-up/test-shop.ts';
 import type { StockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
+import { cancelLate } from './cancel-unpaid.ts';
 import type { OpenOrders } from './open-orders.ts';
 
 let shop: TestShop;
@@ -184,4 +186,23 @@ test('an unpaid order is not cancelled while the store does not answer', async (
   store.isAway = false;
   await later(20);
   await vi.waitFor(async () => expect((await answerOf(id)).status).toBe('cancelled'), PATIENT);
+});
+
+test('an unpaid order that the store does not let us cancel is tried again every five minutes', async () => {
+  await ordered();
+  await service.close();
+  const tries: number[] = [];
+  const refused = async () => fail({ code: 'store.refused', params: { status: 403 } });
+  const refusing = {
+    stateOf() {
+      tries.push(now);
+      return refused();
+    },
+    setStatus: refused,
+  };
+  const late = now + 61 * 60_000;
+  for (now = late; now < late + 600_000; now += 15_000)
+    await cancelLate({ database, store: refusing, now: () => now, timeZone: 'Asia/Hebron' });
+  expect(tries).toEqual([late, late + 300_000]);
+  service = await shop.start();
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { StockOrder } from '#tests/woocommerce/make-order.ts';
 import { type StockWooCommerce, stockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
 import { type StorePort, wooCommercePort } from './woocommerce-port.ts';
 
@@ -175,6 +176,29 @@ describe('changes', () => {
     expect(new Set(orders.map(({ id }) => id)).size).toBe(230);
     expect(orders).toHaveLength(230);
     expect((await read(cursor)).orders).toEqual([]);
+  });
+
+  test('with dates that are none, or lie far ahead, do not stop the reading of later ones', async () => {
+    await port.place(sent('dk-1'));
+    await port.place(sent('dk-2'));
+    const [first, second] = store.orders;
+    if (first) first.date_modified_gmt = 'zzzz';
+    if (second) second.date_modified_gmt = '2099-01-01T00:00:00';
+    const before = await read(begin);
+    expect(before.orders.map(({ via }) => via).toSorted()).toEqual(['dk-1', 'dk-2']);
+    now += 5000;
+    await port.place(sent('dk-3'));
+    const after = await read(before.cursor);
+    expect(after.orders.map(({ via }) => via)).toContain('dk-3');
+    expect(after.cursor.newest).toBe('2026-11-24T08:00:05');
+  });
+
+  test('of very many orders of one second are kept by at most a thousand keys', async () => {
+    await port.place(sent('dk-0'));
+    for (let id = 1000; id < 2500; id += 1) store.orders.push({ ...store.orders[0], id } as StockOrder);
+    const { orders, cursor } = await read(begin);
+    expect(new Set(orders.map(({ id }) => id)).size).toBe(1501);
+    expect(cursor.told).toHaveLength(1000);
   });
 
   test('of deleted orders and drafts are returned, although "any" leaves them out', async () => {

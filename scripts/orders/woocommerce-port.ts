@@ -82,7 +82,7 @@ export function wooCommercePort(options: PortOptions): StorePort {
     addDish: (...dish) => addDish(client, ...dish),
     removeDish: (id) => removeDish(client, id),
     zones: (shop) => storeZones(client, shop),
-    changesSince: (cursor) => changesSince(client, cursor),
+    changesSince: (cursor) => changesSince(client, cursor, options.now()),
   };
 }
 

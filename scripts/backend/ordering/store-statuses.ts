@@ -62,6 +62,16 @@ export async function postponeStatuses({ shop, query }: Rows, until: number): Pr
     .execute();
 }
 
+/** Postpones the next status of an order in the store. */
+export async function postponeStatus({ shop, query }: Rows, orderId: number, until: number): Promise<void> {
+  await query
+    .updateTable('delivery')
+    .set({ status_due_at: until })
+    .where('shop', '=', shop)
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
 interface StoreState {
   readonly storeOrderId: number;
   readonly status: OrderStatus;
@@ -130,8 +140,12 @@ const isUnpaid = ({ status, payment }: Pick<OrderLife, 'status' | 'payment'>): b
 export const isUnpaidAnswer = (answer: string): boolean =>
   isUnpaid(lifeOf(JSON.parse(answer) as AnsweredOrder));
 
-/** Orders placed before `until` (epoch milliseconds) that still wait for their payment online. */
-export async function unpaidOrders({ shop, query }: Rows, until: number): Promise<readonly UnpaidOrder[]> {
+/** Orders placed before `until` (epoch milliseconds) that still wait for their payment online, without postponed ones. */
+export async function unpaidOrders(
+  { shop, query }: Rows,
+  until: number,
+  now: number,
+): Promise<readonly UnpaidOrder[]> {
   const waiting = await query
     .selectFrom('placed_order')
     .leftJoin('delivery', (join) =>
@@ -143,6 +157,7 @@ export async function unpaidOrders({ shop, query }: Rows, until: number): Promis
     .where('placed_order.shop', '=', shop)
     .where('status', '=', 'pending')
     .where('placed_at', '<=', until)
+    .where(({ eb, or }) => or([eb('status_due_at', 'is', null), eb('status_due_at', '<=', now)]))
     .execute();
   return waiting
     .filter(({ answer }) => isUnpaidAnswer(answer))
