@@ -10,12 +10,12 @@ import type { CurrencyFormat } from '#domain/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import { managerFailureOf } from '#wire/treesal/manager-failures.ts';
+import { managersChangesOf } from '#wire/treesal/managers-changes.ts';
 import {
   detailsBody,
   dishDetailsOf,
   dishOf,
   type MenuWithDish,
-  managersChangesOf,
   menuOf,
   menuPriceOf,
   menuWithDishOf,

@@ -18,6 +18,8 @@ export interface House {
   readonly rooms: ReadonlyMap<string, Room>;
   /** The rooms of scripts as their table lists them. */
   readonly fromTopToBottom: readonly string[];
+  /** Files that may have more than 200 lines. */
+  readonly longFiles: readonly string[];
 }
 
 export function readHouse(page = readFileSync(join(ROOT, HOUSE), 'utf8')): House {
@@ -29,7 +31,12 @@ export function readHouse(page = readFileSync(join(ROOT, HOUSE), 'utf8')): House
     ([name = '', , uses = '']) =>
       [`scripts/${name}`, { mayImport: names(uses).map((used) => `scripts/${used}`), runsIn: '' }] as const,
   );
-  return { rooms: new Map([...folders, ...rooms]), fromTopToBottom: rooms.map(([name]) => name) };
+  const [, inside = ''] = page.split('\n## Inside\n');
+  return {
+    rooms: new Map([...folders, ...rooms]),
+    fromTopToBottom: rooms.map(([name]) => name),
+    longFiles: [...inside.matchAll(/^- `([^`]+)`: /gm)].map(([, path = '']) => path),
+  };
 }
 
 const linesOf = (text: string): readonly (readonly string[])[] =>

@@ -22,16 +22,20 @@ export interface PackageImport {
   readonly name: string;
 }
 
+/** Code and styles of src, scripts and tests. */
+export const codeFiles = (): readonly string[] =>
+  ['src', 'scripts', 'tests'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => CODE.test(path))
+      .map((path) => join(folder, path)),
+  );
+
 /** Every import in src, scripts and tests, of files and of packages. Imports of other kinds of files are left out. */
 export function importsOfProject(): {
   readonly imports: readonly Import[];
   readonly packages: readonly PackageImport[];
 } {
-  const files = ['src', 'scripts', 'tests'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => CODE.test(path))
-      .map((path) => join(folder, path)),
-  );
+  const files = codeFiles();
   const known = new Set(files);
   const imports: Import[] = [];
   const packages: PackageImport[] = [];

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { SHARED } from '#scripts/operator/page-files.ts';
 import { ROOT } from '#scripts/program/places.ts';
 import { HOUSE, isOfTests, objectionTo, objectionToPackage, readHouse, roomOf } from './house-rules.ts';
-import { type Import, importsOfProject, ringsOf } from './import-graph.ts';
+import { codeFiles, type Import, importsOfProject, ringsOf } from './import-graph.ts';
 
 const { imports, packages } = importsOfProject();
 const house = readHouse();
@@ -73,6 +73,17 @@ describe('the house', () => {
 
   test('is drawn as the imports of scripts are', () => {
     expect(drawings[1], `Draw ${HOUSE} anew`).toEqual(withoutDetours(drawn(imports, 'scripts')));
+  });
+
+  test('has no file of code with more than 200 lines but those that its page lists', () => {
+    const long = codeFiles().filter(
+      (path) =>
+        !isOfTests(path) &&
+        !path.endsWith('.css') &&
+        readFileSync(join(ROOT, path), 'utf8').split('\n').length > 201,
+    );
+    expect(house.longFiles.length).toBeGreaterThan(0);
+    expect(long.filter((path) => !house.longFiles.includes(path))).toEqual([]);
   });
 
   test.each(house.fromTopToBottom)('has a README of at most 20 lines in %s', (room) => {

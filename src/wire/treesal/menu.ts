@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SaleDays } from '#domain/catalogue/sale-days.ts';
 import type { DishDetails, DishDetailsChange, DishTexts } from '#domain/manage/dish-details.ts';
-import type { Dish, ManagedMenu, ManagersChange, MenuItem } from '#domain/manage/menu.ts';
+import type { Dish, ManagedMenu, MenuItem } from '#domain/manage/menu.ts';
 import { type MenuPrice, SOLD_OUT } from '#domain/manage/menu-item.ts';
 import type { NewDish } from '#domain/manage/new-dish.ts';
 import { type CurrencyFormat, decimalOf, type Money, moneyFromDecimal } from '#domain/money.ts';
@@ -56,18 +56,6 @@ const priceSchema = z.object({
   sale_price: optionalDecimal,
   sale_from: text,
   sale_until: text,
-});
-const changeSchema = z.object({
-  id: z.string(),
-  at: instant,
-  person: z.object({ name: text }),
-  action: text,
-  name: text,
-  after: z.catch(
-    z.object({ soldOut: text, regular: text, sale: text, saleFrom: text, saleUntil: text, what: text }),
-    { soldOut: '', regular: '', sale: '', saleFrom: '', saleUntil: '', what: '' },
-  ),
-  undone_at: z.nullish(z.string()),
 });
 
 /** The answer of `manage/menu`. */
@@ -179,7 +167,7 @@ export function menuPriceOf(body: unknown, { code, minorUnit }: Unit): Result<Me
   });
 }
 
-const saleDaysIn = (from = '', until = ''): SaleDays => ({
+export const saleDaysIn = (from = '', until = ''): SaleDays => ({
   saleFrom: from || null,
   saleUntil: until || null,
 });
@@ -191,16 +179,3 @@ export const priceBody = ({ regular, sale, saleFrom, saleUntil }: MenuPrice) => 
   sale_from: saleFrom,
   sale_until: saleUntil,
 });
-
-/** The answer of `manage/changes`, newest first. */
-export function managersChangesOf(body: unknown): Result<readonly ManagersChange[]> {
-  const parsed = parseAnswer(list(changeSchema), body);
-  if (!parsed.ok) return parsed;
-  return ok(
-    parsed.value.map(({ id, at, person, action, name, after, undone_at }) => ({
-      ...{ id, at, action, name, person: person.name, isUndone: typeof undone_at === 'string' },
-      became: after.soldOut || after.sale || after.regular || after.what,
-      ...((after.saleFrom || after.saleUntil) && { saleDays: saleDaysIn(after.saleFrom, after.saleUntil) }),
-    })),
-  );
-}

@@ -1,10 +1,9 @@
-import * as z from 'zod/mini';
 import { decimalOf, type Money, moneyFromDecimal, parseMinorUnits } from '#domain/money.ts';
 import { isObject } from '#wire/is-object.ts';
 import { listOf } from '#wire/list-of.ts';
+import { type AddOn, addOnSchema } from './add-ons-schema.ts';
 import { LONGEST_KEY, MOST_EXTRAS } from './extras.ts';
 import { flag } from './extras-schema.ts';
-import { list, orElse } from './schema.ts';
 
 /** A group of extras in the shape of docs/api.md, or why there is none. */
 type StatedGroup =
@@ -22,30 +21,6 @@ type StatedGroup =
       }[];
     }
   | { readonly unusable: string; readonly minimum: 0 | 1 };
-
-const numeric = z.union([z.string(), z.number()]);
-const addOnSchema = z.object({
-  id: orElse(numeric, ''),
-  name: z.string(),
-  type: z.string(),
-  required: flag,
-  price: orElse(numeric, ''),
-  price_type: orElse(z.string(), ''),
-  adjust_price: z.optional(flag),
-  min: orElse(numeric, ''),
-  max: orElse(numeric, ''),
-  options: z.optional(
-    list(
-      z.object({
-        label: z.string(),
-        price: orElse(numeric, ''),
-        price_type: orElse(z.string(), ''),
-        visibility: z.nullish(z.unknown()),
-      }),
-    ),
-  ),
-});
-type AddOn = z.infer<typeof addOnSchema>;
 
 /** Marks keys of extras that are add-ons. */
 export const ADD_ON = 'pao-';
