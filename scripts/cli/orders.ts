@@ -31,7 +31,8 @@ a merchant with files stay here. A web server passes /wp-json/ of each merchant'
 
   --port N        where it listens (default: ${ORDERS_PORT}; 0: any free port)
   --tenants DIR   where the merchants' folders are (default: DUKKAN_TENANTS, else tenants)
-  --out DIR       where sites are released (default: DUKKAN_OUT, else dist): a host that two merchants claim is the one's whose site is served there
+  --out DIR       where sites are released (default: DUKKAN_OUT, else dist). If two merchants claim a host, the one whose site is served there
+                  gets its orders.
   --take-files    moves orders and accounts of merchants' files into the database of DATABASE_URL, once
 
 Orders and accounts are kept in DUKKAN_DATA (default: .dukkan/data of the project; do not delete it), a file for each merchant and one

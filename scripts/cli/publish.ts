@@ -8,7 +8,8 @@ import { liveSites } from '#scripts/release/live-sites.ts';
 
 const USAGE = `npm run publish -- [slug…] [--to ADDRESS] [--out DIR] [--tenants DIR]
 
-Shows the live releases of this machine to the public, whatever it sees now; without slugs those of all merchants: s3://bucket/prefix, or an absolute folder. PUBLISH_TO is the default address.`;
+Publishes the live releases of this machine, even if a newer release is published. Without slugs, it publishes all merchants.
+ADDRESS is s3://bucket/prefix or an absolute folder (default: PUBLISH_TO).`;
 
 /** `npm run publish`: publishes the live releases of this machine. When one merchant fails, the others go on. */
 export async function runPublish(args: readonly string[]): Promise<number> {

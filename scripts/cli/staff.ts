@@ -40,8 +40,8 @@ Accounts of a merchant's staff, while the services run.
   --branch, --zone  of a driver: only deliveries of these branches, and to these zones, as the store names them; each can be repeated
   --tenants DIR   where the merchants' folders are (default: DUKKAN_TENANTS, else tenants)
 
-Accounts are in DATABASE_URL, where ordering services share one, else in DUKKAN_DATA. Those of tenants/<slug>/backend.json are made by
-the start of a service, and are taken away by taking them out of that file.
+Accounts are in DATABASE_URL, where ordering services share one, else in DUKKAN_DATA. A service creates those of
+tenants/<slug>/backend.json at its start. To remove one, delete it from that file.
 Exit status: 0 done, 1 no such account, or the name is taken, 2 wrong use.`;
 
 /** `npm run staff`. */

@@ -150,7 +150,7 @@ test('staff and back office change an order at the same time: both end with the 
       for (const each of steps) {
         now += 20_000;
         if (each.who === 'office') {
-          // A status of which we believe that it is there anyway cannot be told from one that nobody touched.
+          // If the store already has this status by our records, we cannot detect that somebody set it.
           const believed = [await toldOf(id), staffWordIn(order?.meta_data)];
           if (there() !== each.status) lastWord = believed.includes(each.status) ? null : each.status;
           store.setByHand(order?.id ?? 0, each.status);

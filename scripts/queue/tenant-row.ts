@@ -52,7 +52,7 @@ export interface BegunBuild extends BuildOrder {
   readonly passWanted: number;
   /** Whether this is the first build of the merchant for that pass. */
   readonly isPass: boolean;
-  /** Whether its sources were never probed: then nothing tells a change that comes after this build has read. */
+  /** Whether its sources were never probed: then no probe can find a change after this build's reading. */
   readonly isUnseen: boolean;
   /** Whether the last build that ended was good. */
   readonly wasGood: boolean;

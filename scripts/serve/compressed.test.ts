@@ -18,7 +18,7 @@ test('a page that is asked for again is compressed thoroughly for those who come
   expect(brotliDecompressSync(await ask())).toEqual(PAGE);
 });
 
-test('a page that can no longer be read is answered with what there is', async () => {
+test('an unreadable page is answered with its last compressed version', async () => {
   const compress = compressor();
   const quick = await compress('a', 'br', 'passing', () => PAGE);
   const gone = vi.fn(() => {

@@ -18,7 +18,7 @@ export interface Exchange {
 
 /** A complete answer, whatever its status. */
 export interface Answer {
-  /** The failure that an error status stands for. */
+  /** The HTTP status; 429 for the Store API's rate limit. */
   readonly status: number;
   readonly headers: Headers;
   /** Parsed JSON; undefined for an empty body or an HTML error page. */

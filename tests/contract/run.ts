@@ -12,15 +12,15 @@ const USAGE = `npm run test:contract -- [--store URL] [--directus URL]
 Runs the contract tests against the embedded back end, or against servers at these addresses; what a server lacks is left out and named.
 Exit status: 0 all that could be tried passed, 1 something failed or the store takes no orders, 2 wrong use.
 From the environment:
-  CONTRACT_STAFF_USERNAME, CONTRACT_STAFF_PASSWORD        who may see the store's orders
-  CONTRACT_STRANGER_USERNAME, CONTRACT_STRANGER_PASSWORD  who may log in there, and not see them
-  CONTRACT_MANAGER_USERNAME, CONTRACT_MANAGER_PASSWORD    who may see its takings and change its menu
+  CONTRACT_STAFF_USERNAME, CONTRACT_STAFF_PASSWORD        an account with access to the store's orders
+  CONTRACT_STRANGER_USERNAME, CONTRACT_STRANGER_PASSWORD  an account of the store without access to them
+  CONTRACT_MANAGER_USERNAME, CONTRACT_MANAGER_PASSWORD    an account with access to its takings and its menu
   CONTRACT_COUPON                                         a voucher that is good for any sum
-  CONTRACT_PLACE_ORDERS=yes                               orders are placed: in a real shop somebody cooks them
+  CONTRACT_PLACE_ORDERS=yes                               places orders: in a real shop somebody cooks them
   CONTRACT_SLUG                                           a merchant with a CustomerSettings row
-  CONTRACT_USER_EMAIL, CONTRACT_USER_PASSWORD             of the data service, without the right to make users
+  CONTRACT_USER_EMAIL, CONTRACT_USER_PASSWORD             an account of the data service that cannot create users
   CONTRACT_ADMINISTRATOR_EMAIL, CONTRACT_ADMINISTRATOR_PASSWORD
-  CONTRACT_WRITE=yes                                      rows and users are made there`;
+  CONTRACT_WRITE=yes                                      creates rows and users there`;
 
 function addressesFrom(args: readonly string[]): { store?: string; directus?: string } {
   try {

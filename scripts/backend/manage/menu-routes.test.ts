@@ -175,7 +175,7 @@ describe('an order that is rejected after its dish was marked as sold out', () =
     expect((await store.post(`treesal/v1/orders/${id}/changes`, change, who)).status).toBe(200);
   };
 
-  test('does not put the dish on sale again, whose pieces nobody counts', async () => {
+  test('does not put an uncounted dish on sale again', async () => {
     const { body } = await order(store, pickupOrder());
     const { back_at } = (await soldOut(BURGER, 'today')).body;
     await reject(body.id);

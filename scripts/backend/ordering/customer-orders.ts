@@ -18,7 +18,7 @@ const USUAL = 20;
 const PART = 250;
 
 const wantedSchema = z.object({
-  /** Whole: the part of a number would list people by guesses. */
+  /** The complete number. With parts, staff could list customers by guessing. */
   phone: z.string().refine((phone) => dialable(phone) !== null, 'Not a phone number.'),
   before: z.int().positive().default(Number.MAX_SAFE_INTEGER),
   per_page: z.int().min(1).max(MOST).default(USUAL),

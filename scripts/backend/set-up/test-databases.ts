@@ -37,7 +37,7 @@ async function makeSchema(url: string): Promise<Schema> {
   return { name, query: shared };
 }
 
-/** On PostgreSQL another merchant's rows of the same numbers stand beside, and are found as they were at the end. */
+/** On PostgreSQL, another merchant has rows with the same numbers. The end of each test checks that they are unchanged. */
 export async function testDatabases(folder: string): Promise<TestDatabases> {
   const url = inject('postgresUrl');
   if (!url) return { postgres: null, open: async () => embeddedDatabases(folder), close: async () => {} };

@@ -268,7 +268,7 @@ describe('checkCart', () => {
     expect(hasChanges).toBe(true);
   });
 
-  test('what is gone is not all that changed while fewer of another line are left', () => {
+  test('`hasOnlyGone` is false if another line has too few pieces', () => {
     const lines = [falafel(5), shawarma('small', 'pita', 1, 3000)];
     expect(check(lines, FALAFEL).hasOnlyGone).toBe(true);
     expect(check(lines, FEW).hasOnlyGone).toBe(false);

@@ -50,7 +50,7 @@ describe('the hours of a chart of takings', () => {
   });
 });
 
-test('what a day has taken until the end of an hour has the night after midnight last', () => {
+test('hours after midnight count as the end of the working day', () => {
   const day = taken(9, 12, 23, 1);
   expect(takenUntil(day, 12)).toEqual({ orders: 2, total: { ...NONE, amount: 200 } });
   expect(takenUntil(day, 0).orders).toBe(3);

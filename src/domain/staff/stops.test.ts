@@ -119,7 +119,7 @@ describe('the deliveries of a driver', () => {
     ]);
   });
 
-  test('say whether the store tells who brings them', () => {
+  test('have `hasDrivers` if the store records drivers', () => {
     expect(deliveries([at('Port', free(1))]).hasDrivers).toBe(true);
     expect(deliveries([at('Port', { ...ORDER, life: null })]).hasDrivers).toBe(false);
   });

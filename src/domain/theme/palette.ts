@@ -36,7 +36,7 @@ export const PALETTE_TOKENS = [
   // A hairline that only decorates, and one that marks the edge of a control.
   'line',
   'line-strong',
-  // The ground of what is neither chosen nor wrong: quiet buttons and chips.
+  // Background of quiet buttons and chips.
   'quiet',
   'brand',
   'on-brand',

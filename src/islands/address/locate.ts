@@ -1,7 +1,8 @@
 import { positionText } from '#domain/customer/position.ts';
 
+/** Starts when the customer answers the browser's question. Some never answer. */
 const PATIENCE_MS = 10_000;
-/** Browsers count the above from the answer to their question, which some customers never give. */
+/** For the question and the position. */
 const QUESTION_MS = 20_000;
 
 /** The device's position as `positionText` writes it. The browser may ask the customer first. */

@@ -3,7 +3,7 @@ import { useIsland } from '#islands/island.tsx';
 
 interface Props {
   readonly name: string;
-  /** Not the title of what stands below it. */
+  /** Renders a `span` instead of `strong`. */
   readonly isPlain?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { useIsland } from '#islands/island.tsx';
 import { $send } from '#stores/order/send-state.ts';
 import { Message } from '#ui/Message.tsx';
 
-/** Once it is loaded: React shows a lazy one too late for the focus. */
+/** The loaded component. A lazy one appears too late to get the focus. */
 let loaded: ComponentType | null = null;
 
 /** Loads what tells an unknown outcome, together with what sends orders. */
@@ -34,7 +34,7 @@ export function SendOutcome({ children }: { readonly children: ReactNode }) {
   return isUnknown ? <Unknown /> : children;
 }
 
-/** Stays what it is when it is loaded once more: a tap must not lose its button. */
+/** Keeps the first component. A second load would replace the button during a tap. */
 function Unknown() {
   const [UnknownOutcome] = useState(() => loaded ?? LateOutcome);
   return (

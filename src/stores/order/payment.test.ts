@@ -18,7 +18,7 @@ test('what was chosen holds as long as the mode offers it, and the first of the 
   expect([$payments.get(), $payment.get()]).toEqual([['transfer', 'cash'], 'transfer']);
 });
 
-test('a store that does not ask is not told', () => {
+test('a shop without payment methods sends none', () => {
   Object.assign(shopFacts(), { payments: { deliver: [], pickup: [], 'eat-in': [] } });
   chooseFulfilment({ mode: 'deliver' });
   chooseFulfilment({ mode: 'pickup' });

@@ -72,7 +72,7 @@ interface CardProps extends Required<Pick<Props, 'isOnBoard' | 'isBrief'>> {
   readonly measure: (element: Element | null) => void;
 }
 
-/** Number, time and state; whose and how much; where to and by when. Then what is in it, and the buttons. */
+/** Number, time, state, customer, total, destination and due time; then items and buttons. */
 const Card = memo(function Card({ order, index, before, count, isNew, measure, ...kind }: CardProps) {
   const island = useIsland();
   const { t, money } = island;
