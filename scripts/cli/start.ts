@@ -14,9 +14,8 @@ import type { RebuildService } from '#scripts/service/service.ts';
 import { changesPlaces } from '#sources/files/changes-places.ts';
 import { BUILD_OPTIONS, type BuildCommand, buildCommandOf, runBuild } from './build.ts';
 import { addressLines, portOf, stopSignal } from './serve.ts';
-import { startWorkerService } from './worker.ts';
+import { PROBE_SECONDS, startWorkerService } from './worker.ts';
 
-const RECONCILE_MS = 300_000;
 const UPLOADS = { paths: ['/directus/files', PHOTO_UPLOADS], requestMs: UPLOAD_MS };
 
 const USAGE = `npm start -- [slug…] [options]
@@ -94,7 +93,13 @@ async function startRebuilding({
   const say = (line: string) => process.stdout.write(`${line}\n`);
   try {
     const service = await startWorkerService(
-      { outDirectory, tenantsDirectory, port: HOOKS_PORT, reconcileMs: RECONCILE_MS, watchesFiles: true },
+      {
+        outDirectory,
+        tenantsDirectory,
+        port: HOOKS_PORT,
+        probeEveryMs: 1000 * PROBE_SECONDS,
+        watchesFiles: true,
+      },
       say,
     );
     say(`Rebuilds merchants whose files change; takes hooks on port ${service.port}.`);

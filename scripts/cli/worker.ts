@@ -17,6 +17,9 @@ import { EXIT, orUsage, tellHelp, UsageError } from '#scripts/program/usage.ts';
 import { type RebuildService, startRebuildService } from '#scripts/service/service.ts';
 import { stopSignal } from './serve.ts';
 
+/** Default interval of probes. */
+export const PROBE_SECONDS = 300;
+
 const USAGE = `npm run worker -- [options]
 
 Takes hooks in and rebuilds merchants whose data changed.
@@ -24,9 +27,9 @@ Takes hooks in and rebuilds merchants whose data changed.
   --port N        where hooks are taken (default: ${HOOKS_PORT})
   --no-intake     only build
   --slots N       builds at a time (default: one for each core; 0: only take hooks)
-  --reconcile N   seconds between two looks at the same merchant's sources, and at the list of merchants
-                  (default: 300; 0: never)
-  --no-watch      only hooks and the reconcile poll tell of changes, also of those in the merchants' folders
+  --probe N       seconds between two probes of the same merchant's sources, and between two readings of the list of merchants
+                  (default: ${PROBE_SECONDS}; 0: never)
+  --no-watch      only hooks and probes find changes, also those in the merchants' folders
   --out DIR       where sites are released (default: DUKKAN_OUT, else dist)
   --tenants DIR   where the merchants' folders are (default: DUKKAN_TENANTS, else tenants)
 
@@ -45,7 +48,7 @@ interface WorkerCommand {
   readonly tenantsDirectory: string;
   readonly port: number | null;
   readonly slots?: number;
-  readonly reconcileMs: number;
+  readonly probeEveryMs: number;
   readonly watchesFiles: boolean;
 }
 
@@ -100,7 +103,7 @@ function readWorkerArguments(args: readonly string[]): WorkerCommand {
     tenantsDirectory: tenantsDirectoryOf(values.tenants),
     port: values['no-intake'] ? null : numberOf('port', values.port ?? String(HOOKS_PORT), 65_535),
     watchesFiles: values['no-watch'] !== true,
-    reconcileMs: 1000 * numberOf('reconcile', values.reconcile ?? '300', 1_000_000),
+    probeEveryMs: 1000 * numberOf('probe', values.probe ?? String(PROBE_SECONDS), 1_000_000),
     ...(slots === undefined ? {} : { slots }),
   };
 }
@@ -122,7 +125,7 @@ function parse(args: readonly string[]) {
           'no-intake': { type: 'boolean' },
           'no-watch': { type: 'boolean' },
           slots: { type: 'string' },
-          reconcile: { type: 'string' },
+          probe: { type: 'string' },
           out: { type: 'string' },
           tenants: { type: 'string' },
         },

@@ -26,7 +26,7 @@ const reportOf = (slug: string, more: Partial<BuildReport> = {}): BuildReport =>
 });
 
 /** Workers that share one database; each build calls `build`. */
-async function bench(build: Builder['build'], workers = 1, slots = 2, firstLook = async (_: string) => {}) {
+async function bench(build: Builder['build'], workers = 1, slots = 2, firstProbe = async (_: string) => {}) {
   const database = await testDatabase();
   const table = tenantTable(database);
   const ended: string[] = [];
@@ -40,7 +40,7 @@ async function bench(build: Builder['build'], workers = 1, slots = 2, firstLook 
       queue,
       slots,
       builder: { build },
-      firstLook,
+      firstProbe,
       beforeEnd: async ({ slug }) => {
         const { dirty = 0, tried = 0 } = (await table.row(slug)) ?? {};
         open.push(dirty > tried);

@@ -18,7 +18,7 @@ export interface WorkerOptions {
   readonly queue: BuildQueue;
   readonly builder: Builder;
   /** Called before the first build of a merchant whose sources were never probed, so that probes find every later change. */
-  readonly firstLook?: (slug: string) => Promise<void>;
+  readonly firstProbe?: (slug: string) => Promise<void>;
   /** Builds at a time. */
   readonly slots: number;
   /** Called when there is room for background work. Makes up to `count` merchants due. */
@@ -117,7 +117,7 @@ export function startWorker(options: WorkerOptions): RebuildWorker {
 
   async function buildOne(queued: QueuedBuild): Promise<void> {
     const begun = await table.begin(queued.slug);
-    if (begun.isUnseen) await options.firstLook?.(begun.slug).catch(onError);
+    if (begun.isUnseen) await options.firstProbe?.(begun.slug).catch(onError);
     const mayPublish = () => table.isNewest(begun.slug, begun.fence);
     const report = await builder.build(begun.slug, begun, mayPublish);
     // Remove it from the queue first: a change during the build must be able to queue the next one.

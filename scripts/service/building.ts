@@ -48,7 +48,7 @@ export function startBuilding(
     merchants.look();
     await rebuild(slug);
   }
-  async function firstLook(slug: string): Promise<void> {
+  async function firstProbe(slug: string): Promise<void> {
     const seen = await probe(slug, { tenantsDirectory: options.tenantsDirectory, environment, fetch });
     if (seen !== null) await state.table.probed(slug, seen);
   }
@@ -57,7 +57,7 @@ export function startBuilding(
     queue: state.queue,
     builder: publisher ? publishingBuilder(builder, publisher, outDirectory, publishAgain) : builder,
     slots,
-    ...(options.reconcileMs > 0 && { firstLook }),
+    ...(options.probeEveryMs > 0 && { firstProbe }),
     onError,
     offerRoom: passes.offerRoom,
     beforeEnd: passes.onEnd,

@@ -29,7 +29,7 @@ export async function knownMerchants({ options, state, timing, fetch }: Ground):
     tenantsDirectory,
     environment,
     fetch,
-    everyMs: options.reconcileMs,
+    everyMs: options.probeEveryMs,
     log,
     onMerchants: (slugs) =>
       table.record(

@@ -17,7 +17,7 @@ export interface ServiceOptions {
   /** Builds at a time; 0: this process only takes hooks. Default: one for each core. */
   readonly slots?: number;
   /** Interval at which sources are probed (by processes that build) and the list of merchants is read; 0: never. */
-  readonly reconcileMs: number;
+  readonly probeEveryMs: number;
   readonly watchesFiles: boolean;
   readonly schema?: string;
   readonly timing?: Timing;

@@ -35,7 +35,7 @@ function bench({ hasDatabase = true } = {}) {
       environment: {},
       port: 0,
       slots: 0,
-      reconcileMs: 1000,
+      probeEveryMs: 1000,
       watchesFiles: false,
       log: () => {},
       ...more,
@@ -104,14 +104,14 @@ test('a service that fails to start leaves nothing open', async () => {
 test('a merchant whose folder was added while no service ran is due at the next start', async () => {
   const { root, addMerchant, start } = bench();
   addMerchant('first');
-  const before = await start({ reconcileMs: 0 });
+  const before = await start({ probeEveryMs: 0 });
   await before.table.end(await before.table.begin('first'), { release: '000001-a', isNew: true });
   await before.stop();
   const state = await openRebuildState({ environment: {}, dataDirectory: join(root, 'data') }, () => {});
   await state.database.query(`UPDATE dukkan.pass SET state = 'done'`);
   await state.close();
   addMerchant('second');
-  const after = await start({ reconcileMs: 0 });
+  const after = await start({ probeEveryMs: 0 });
   expect(await after.table.rows()).toMatchObject([
     { slug: 'first', isDue: false },
     { slug: 'second', isDue: true },
@@ -124,7 +124,7 @@ test('a starting worker tells of live releases that were damaged, here and where
   const published = join(root, 'published');
   const slugs = ['emptied', 'pointless', 'published', 'whole'];
   for (const slug of slugs) addMerchant(slug);
-  const before = await start({ reconcileMs: 0 });
+  const before = await start({ probeEveryMs: 0 });
   for (const slug of slugs) {
     await before.table.end(await before.table.begin(slug), { release: '000001-a', isNew: true });
     for (const directory of [join(root, 'out'), published]) {
@@ -143,7 +143,7 @@ test('a starting worker tells of live releases that were damaged, here and where
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
   // Without sources that answer nothing is built; what is due is told.
-  const after = await start({ slots: 1, reconcileMs: 0, log, environment: { PUBLISH_TO: published } });
+  const after = await start({ slots: 1, probeEveryMs: 0, log, environment: { PUBLISH_TO: published } });
   await vi.waitFor(async () => {
     const rows = await after.table.rows();
     expect(rows.filter(({ dirty }) => dirty > 0).map(({ slug }) => slug)).toEqual(slugs.slice(0, 3));
@@ -168,7 +168,7 @@ test('a merchant that another process has added to the list is enrolled at its n
 test('a process that only takes hooks starts no pass with its code, because no worker may build with that code', async () => {
   const { root, addMerchant, start } = bench();
   addMerchant('shop');
-  await (await start({ reconcileMs: 0 })).stop();
+  await (await start({ probeEveryMs: 0 })).stop();
   const state = await openRebuildState({ environment: {}, dataDirectory: join(root, 'data') }, () => {});
   expect(await state.database.query('SELECT name FROM dukkan.pass')).toEqual([]);
   await state.close();

@@ -4,7 +4,7 @@ import type { ChangeRecorder } from '#scripts/queue/change-recorder.ts';
 import { nightly } from '#scripts/queue/nightly.ts';
 import { picturePruning } from '#scripts/queue/picture-pruning.ts';
 import { probe } from '#scripts/queue/probe.ts';
-import { startReconciling } from '#scripts/queue/reconcile.ts';
+import { startProbing } from '#scripts/queue/probing.ts';
 import { workerBeats } from '#scripts/queue/worker-beats.ts';
 import type { Building } from './building.ts';
 import type { Ground, Part } from './ground.ts';
@@ -31,10 +31,10 @@ export async function startWatching(
         })
       : () => {},
     merchants.roster.start(),
-    startReconciling({
+    startProbing({
       table: state.table,
       // Only processes that build probe sources: they have the tokens.
-      everyMs: slots > 0 ? options.reconcileMs : 0,
+      everyMs: slots > 0 ? options.probeEveryMs : 0,
       probe: (slug) => probe(slug, { tenantsDirectory, environment, fetch }),
       onChange: (slug) => {
         log(`${slug} changed without a hook`);

@@ -75,7 +75,7 @@ test('a database that goes away costs no live page, and no hook is answered 2xx 
     environment: { DATABASE_URL: postgres?.url, HOOK_SECRET_SHOP: SECRET },
     port: 0,
     slots: 0,
-    reconcileMs: 3_600_000,
+    probeEveryMs: 3_600_000,
     watchesFiles: false,
     log: (line) => lines.push(line),
   });

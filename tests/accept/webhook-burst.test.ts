@@ -34,7 +34,7 @@ test('every signed hook of a burst is answered 200 and kept, and those that are 
     environment: Object.fromEntries(slugs.map((slug) => [hookSecretName(slug), SECRET + slug])),
     port: 0,
     slots: 0,
-    reconcileMs: 3_600_000,
+    probeEveryMs: 3_600_000,
     watchesFiles: false,
     log: () => {},
   });

@@ -1,6 +1,6 @@
 import type { TenantTable } from './tenant-row.ts';
 
-export interface ReconcileOptions {
+export interface ProbingOptions {
   readonly table: Pick<TenantTable, 'takeUnprobed' | 'unprobed' | 'probed'>;
   /** Resolves to null when a source does not answer. Rejects when this machine lacks the token for it. */
   readonly probe: (slug: string) => Promise<string | null>;
@@ -13,13 +13,13 @@ export interface ReconcileOptions {
 /** Merchants probed at a time: 3,000 merchants in five minutes, at 1.5 s for each. */
 const WIDTH = 16;
 /** Longest interval between two searches for merchants to probe. */
-const LOOK_MS = 10_000;
+const SEARCH_MS = 10_000;
 
 /**
  * Probes each merchant's sources every `everyMs`, to find changes whose hooks were lost. A slow source occupies one of
  * `WIDTH` places and delays no other merchant. Returns a function that stops it.
  */
-export function startReconciling(options: ReconcileOptions): () => Promise<void> {
+export function startProbing(options: ProbingOptions): () => Promise<void> {
   const { table, everyMs, onError } = options;
   const running = new Set<Promise<void>>();
   /** Merchants that this machine cannot probe. It leaves them to other machines and tries again after `everyMs`. */
@@ -44,7 +44,7 @@ export function startReconciling(options: ReconcileOptions): () => Promise<void>
     }
   }
   function run(slug: string): void {
-    const ended = look(slug)
+    const ended = probe(slug)
       .catch(onError)
       .finally(() => {
         running.delete(ended);
@@ -52,7 +52,7 @@ export function startReconciling(options: ReconcileOptions): () => Promise<void>
       });
     running.add(ended);
   }
-  async function look(slug: string): Promise<void> {
+  async function probe(slug: string): Promise<void> {
     const seen = await options.probe(slug).catch((error: Error) => leave(slug, error));
     if (seen !== null && (await table.probed(slug, seen))) options.onChange(slug);
   }
@@ -67,7 +67,7 @@ export function startReconciling(options: ReconcileOptions): () => Promise<void>
   const timers =
     everyMs === 0
       ? []
-      : [setInterval(fill, Math.min(everyMs, LOOK_MS)), setInterval(() => leftToOthers.clear(), everyMs)];
+      : [setInterval(fill, Math.min(everyMs, SEARCH_MS)), setInterval(() => leftToOthers.clear(), everyMs)];
   return async () => {
     isStopped = true;
     for (const timer of timers) clearInterval(timer);

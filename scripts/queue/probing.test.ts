@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startReconciling } from './reconcile.ts';
+import { startProbing } from './probing.ts';
 
 test.each([
   [0, 0],
@@ -10,7 +10,7 @@ test.each([
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const takeUnprobed = vi.fn(async () => []);
-    const stop = startReconciling({
+    const stop = startProbing({
       table: { takeUnprobed, unprobed: async () => {}, probed: async () => false },
       probe: async () => null,
       everyMs,
@@ -29,7 +29,7 @@ function bench(count: number) {
   const running = new Map<string, (seen: string | null) => void>();
   const errors: string[] = [];
   const changed: string[] = [];
-  const stop = startReconciling({
+  const stop = startProbing({
     table: {
       takeUnprobed: async (limit) => waiting.splice(0, limit),
       unprobed: async () => {},
@@ -73,7 +73,7 @@ test('a merchant that this machine cannot probe is left to other machines, and t
   const waiting = new Set(['foreign', 'own']);
   const asked: string[] = [];
   const errors: string[] = [];
-  const stop = startReconciling({
+  const stop = startProbing({
     table: {
       takeUnprobed: async (count, _olderThanMs, except = []) => {
         const slugs = [...waiting].filter((slug) => !except.includes(slug)).slice(0, count);
