@@ -5,6 +5,7 @@ import { FULFILMENT_MODES } from '#domain/tenant/fulfilment-mode.ts';
 import { LOCALES } from '#domain/tenant/locale.ts';
 import { fieldReader } from '#wire/directus/field-reader.ts';
 import { openingHoursOf } from '#wire/directus/opening-hours.ts';
+import { textOf } from '#wire/text-of.ts';
 import type { KeptRow } from './kept-row.ts';
 import { lastOrderFields, WEEK_FIELDS, weekFields } from './week-fields.ts';
 
@@ -96,5 +97,3 @@ function keptIn(row: unknown): KeptException | null {
     names: Object.fromEntries(names.filter(([, name]) => name !== '')),
   };
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

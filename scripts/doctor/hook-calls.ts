@@ -1,4 +1,4 @@
-import { withoutQuery } from '#sources/request/source-failure.ts';
+import { withoutSecrets } from '#sources/request/source-failure.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 /** A call that a store or a data service makes after a change. */
@@ -44,7 +44,10 @@ export function callFindings(caller: HookCaller, calls: readonly HookCall[]): re
   const found: Finding[] = [];
   if (silent.length === 0)
     found.push(
-      ok('hook.told', `${name} tells of every change at ${right[0] ? withoutQuery(right[0].address) : ''}.`),
+      ok(
+        'hook.told',
+        `${name} tells of every change at ${right[0] ? withoutSecrets(right[0].address) : ''}.`,
+      ),
     );
   if (missing.length > 0)
     found.push(warning('hook.missing', `${name} tells nobody of ${missing.join(', ')}.`, remedy));
@@ -86,7 +89,7 @@ const placesOf = (calls: readonly HookCall[], events: readonly string[], caller:
 function placeOf(address: string, caller: HookCaller): string {
   if (!URL.canParse(address)) return 'an address that is none';
   const { protocol, host } = new URL(address);
-  return isOurHost(host, caller) ? withoutQuery(address) : `${protocol}//${host}`;
+  return isOurHost(host, caller) ? withoutSecrets(address) : `${protocol}//${host}`;
 }
 
 const baseOf = ({ hooksAddress }: HookCaller): string => (hooksAddress ?? '').replace(/\/+$/, '');

@@ -118,7 +118,7 @@ export async function exchangePatiently(world: ApiWorld, exchange: Exchange): Pr
 const isPassing = (answer: Answer | NoAnswer): boolean =>
   'failure' in answer ? answer.failure.code === 'network.unreachable' : PASSING_STATUSES.has(answer.status);
 
-export const withoutQuery = (url: string): string => url.replace(/[?#].*$/s, '');
+const withoutQuery = (url: string): string => url.replace(/[?#].*$/s, '');
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {

@@ -1,12 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#scripts/backend/database/database.ts';
-import {
-  setPrice,
-  startWorkerProcess,
-  TOKEN,
-  type WorkerProcess,
-} from '#scripts/measure/bench/worker-process.ts';
+import { setPrice } from '#scripts/measure/bench/set-price.ts';
+import { startWorkerProcess, TOKEN, type WorkerProcess } from '#scripts/measure/bench/worker-process.ts';
 import { putOrders } from '#scripts/measure/demo/staff-orders.ts';
 import { rowOf } from '#scripts/operator/page/test-row.ts';
 import { Workspace } from '#tests/build/temporary-site.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { setPrice, startWorkerProcess, type WorkerProcess } from '#scripts/measure/bench/worker-process.ts';
+import { setPrice } from '#scripts/measure/bench/set-price.ts';
+import { startWorkerProcess, type WorkerProcess } from '#scripts/measure/bench/worker-process.ts';
 import { flawsOf, Workspace } from '#tests/build/temporary-site.ts';
 
 /** `DUKKAN_KILLS=200 npx vitest run -c tests/vitest.config.ts --project build tests/rebuild` for the long run. */

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { NO_POSTGRES, temporaryPostgres } from '#scripts/measure/bench/postgres.ts';
+import { setPrice } from '#scripts/measure/bench/set-price.ts';
 import {
   liveRelease,
-  setPrice,
   startWorkerProcess,
   type WorkerProcess,
 } from '#scripts/measure/bench/worker-process.ts';

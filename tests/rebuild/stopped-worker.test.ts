@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { setPrice, startWorkerProcess } from '#scripts/measure/bench/worker-process.ts';
+import { setPrice } from '#scripts/measure/bench/set-price.ts';
+import { startWorkerProcess } from '#scripts/measure/bench/worker-process.ts';
 import { flawsOf, Workspace } from '#tests/build/temporary-site.ts';
 
 /** Other runs on this machine have other ports, and the system gives none below 32768 to others. */

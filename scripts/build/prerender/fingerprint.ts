@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isObject } from '#wire/is-object.ts';
 
 /** Depth below a view at which lists are still split; deeper lists are hashed with their parent. */
 const DEPTH = 2;
@@ -43,7 +44,5 @@ export function fingerprinter(codeId: string): (shell: object, view: object) => 
     return hash('sha256', text, 'hex').slice(0, 32);
   };
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const isLarge = (value: unknown): value is object => isObject(value) && Object.keys(value).length >= MANY;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BuildReport } from '#scripts/build/prerender/build-report.ts';
@@ -9,6 +9,7 @@ import { benchTable, type Series } from './bench-output.ts';
 import { BUILD_COMMAND, type Measure, measure } from './measure.ts';
 import { runGenerator, versionOf } from './other-generators.ts';
 import { preparePlainAstro } from './plain-astro.ts';
+import { setPrice } from './set-price.ts';
 import { settledDisk } from './settled-disk.ts';
 
 const USAGE = `npm run bench -- [--merchants 20] [--products 200] [--rounds 3] [--beside hugo,eleventy]
@@ -49,17 +50,6 @@ interface JsonReport {
 function build(out: string): Measure & { readonly report: JsonReport } {
   const run = measure([...BUILD_COMMAND, '--tenants', tenants, '--out', out, '--json']);
   return { ...run, report: JSON.parse(run.output) as JsonReport };
-}
-
-/** Changes the price of one product of one merchant, as a merchant would. */
-function changePrice(slug: string, round: number): void {
-  const path = join(tenants, slug, 'catalogue/products.json');
-  const list = JSON.parse(readFileSync(path, 'utf8')) as { type: string; prices: Record<string, string> }[];
-  const product = list.find(({ type }) => type === 'simple');
-  if (!product) throw new Error(`${slug} has no simple product whose price could change.`);
-  const price = String(1000 + round);
-  Object.assign(product.prices, { price, regular_price: price, sale_price: price });
-  writeFileSync(path, JSON.stringify(list));
 }
 
 function plainAstro(slugs: readonly string[], out: string): Measure {
@@ -120,7 +110,7 @@ try {
     // Usually, the disk is idle when a merchant changes a price.
     spawnSync('sync');
     series.unchanged.push(build(out));
-    changePrice(first, round);
+    setPrice(tenants, first, 1000 + round);
     const changed = build(out);
     series.price.push(changed);
     checks.priceRendered = changed.report.merchants.reduce(

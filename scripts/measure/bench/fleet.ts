@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BuildReport } from '#scripts/build/prerender/build-report.ts';
@@ -7,6 +7,7 @@ import { cacheDirectory } from '#scripts/program/places.ts';
 import { tellHelp } from '#scripts/program/usage.ts';
 import { type FleetRun, fleetTable, targetLines } from './fleet-output.ts';
 import { BUILD_COMMAND, measure } from './measure.ts';
+import { setPrice } from './set-price.ts';
 import { settledDisk } from './settled-disk.ts';
 
 const USAGE = `npm run bench:fleet -- [--merchants 10,100,1000] [--products 60] [--large 5000]
@@ -50,17 +51,6 @@ async function merchantsIn(directory: string, merchants: number, products: numbe
   return tenants;
 }
 
-/** Changes the price of one product, as a merchant would. */
-function changePrice(tenants: string): void {
-  const [slug = ''] = readdirSync(tenants);
-  const path = join(tenants, slug, 'catalogue/products.json');
-  const list = JSON.parse(readFileSync(path, 'utf8')) as { type: string; prices: Record<string, string> }[];
-  const product = list.find(({ type }) => type === 'simple');
-  if (!product) throw new Error(`${slug} has no simple product whose price could change.`);
-  Object.assign(product.prices, { price: '1234', regular_price: '1234', sale_price: '1234' });
-  writeFileSync(path, JSON.stringify(list));
-}
-
 async function main(): Promise<void> {
   const products = Number(values.products);
   const large = Number(values.large);
@@ -85,7 +75,7 @@ async function main(): Promise<void> {
       await settledDisk(place);
       take(build(`1 × ${large} from scratch`, tenants, join(place, 'out')));
       take(build(`1 × ${large} unchanged`, tenants, join(place, 'out')));
-      changePrice(tenants);
+      setPrice(tenants, readdirSync(tenants)[0] ?? '', 1234);
       // Usually, the disk is idle when a merchant changes a price; here it still writes 16,000 files of the first build.
       await settledDisk(place);
       take(build(`1 × ${large} one price changed`, tenants, join(place, 'out')));

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from '#scripts/program/places.ts';
 import { type Shops, shopsIn } from './orders-load.ts';
 import { startOrdersService } from './orders-service.ts';
+import { spread } from './spread.ts';
 import { watchFleet } from './watched-fleet.ts';
 
 const SHOPS = 100;
@@ -17,7 +18,6 @@ interface WatchedOptions {
   /** Measures memory for an hour instead of ten minutes. */
   readonly isFull: boolean;
   readonly seconds: number;
-  readonly spread: (times: readonly number[]) => string;
   readonly say: (line: string) => void;
 }
 
@@ -29,7 +29,7 @@ export async function watched(options: WatchedOptions): Promise<void> {
 }
 
 async function changesSeen({ tenants, slugs }: Shops, options: WatchedOptions): Promise<void> {
-  const { work, seconds, spread, say } = options;
+  const { work, seconds, say } = options;
   const data = join(work, 'watched-data');
   const service = await startOrdersService(tenants, data);
   const { port } = service;

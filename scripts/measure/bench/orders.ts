@@ -12,6 +12,7 @@ import { CLIENTS, MERCHANTS, PRODUCTS, type Shops, send, shopsIn, WIDTH } from '
 import { type OrdersService, startOrdersService } from './orders-service.ts';
 import { watched } from './orders-watched.ts';
 import { temporaryPostgres } from './postgres.ts';
+import { spread } from './spread.ts';
 
 const USAGE = `npm run bench:orders -- [--only rate,memory,answer,poll,watched] [--seconds 15] [--full]
 
@@ -35,12 +36,6 @@ const MB = 1_000_000;
 mkdirSync(cacheDirectory(), { recursive: true });
 const work = mkdtempSync(join(cacheDirectory(), 'bench-orders-'));
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const at = (sorted: readonly number[], share: number): number =>
-  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
-const spread = (times: readonly number[]): string => {
-  const sorted = times.toSorted((a, b) => a - b);
-  return `p50 ${at(sorted, 0.5)}, p95 ${at(sorted, 0.95)}, longest ${at(sorted, 1)} ms`;
-};
 
 async function rateOf(services: readonly OrdersService[], shops: Shops): Promise<string> {
   // Send each shop an order first, so that its file has grown and the code is compiled.
@@ -193,7 +188,7 @@ async function polls(service: OrdersService, shops: Shops): Promise<void> {
 try {
   if (parts.has('rate')) await rate();
   if (parts.has('memory')) await memory();
-  if (parts.has('watched')) await watched({ work, isFull: values.full, seconds: SECONDS, spread, say });
+  if (parts.has('watched')) await watched({ work, isFull: values.full, seconds: SECONDS, say });
   if (parts.has('answer') || parts.has('poll')) await withStore();
 } finally {
   rmSync(work, { recursive: true, force: true });

@@ -7,7 +7,9 @@ import { cacheDirectory, ROOT } from '#scripts/program/places.ts';
 import { tellHelp } from '#scripts/program/usage.ts';
 import { measure } from './measure.ts';
 import { temporaryPostgres } from './postgres.ts';
-import { liveRelease, setPrice, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+import { setPrice } from './set-price.ts';
+import { spread } from './spread.ts';
+import { liveRelease, startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 const USAGE = `npm run bench:rebuild -- [--merchants 1000] [--hooks 10000] [--seconds 60] [--changes 30] [--only idle,pass,storm,two]
 
@@ -34,13 +36,6 @@ const PORT = 24_400;
 let price = 3000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-const spread = (times: readonly number[]): string => {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => `${Math.round(percentile(sorted, share))} ms`;
-  return `p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, longest ${at(1)}`;
-};
 
 interface Shops {
   readonly tenants: string;

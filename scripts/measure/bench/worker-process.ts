@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -133,17 +133,6 @@ const isUp = (address: string): Promise<boolean> =>
     (response) => response.ok,
     () => false,
   );
-
-/** Changes the price of the merchant's first simple product. */
-export function setPrice(tenants: string, slug: string, minorUnits: number): void {
-  const path = join(tenants, slug, 'catalogue/products.json');
-  const list = JSON.parse(readFileSync(path, 'utf8')) as { type: string; prices: Record<string, string> }[];
-  const product = list.find(({ type }) => type === 'simple');
-  if (!product) throw new Error(`${slug} has no simple product whose price could change.`);
-  const price = String(minorUnits);
-  Object.assign(product.prices, { price, regular_price: price, sale_price: price });
-  writeFileSync(path, JSON.stringify(list));
-}
 
 /** The name of the live release; empty without one. */
 export function liveRelease(out: string, slug: string): string {

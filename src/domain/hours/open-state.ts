@@ -1,4 +1,5 @@
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
+import { closesSoon } from './closing-soon.ts';
 import { type OpeningHours, spansOf } from './opening-hours.ts';
 import { type ClockPlace, instantOf, wallClock } from './wall-clock.ts';
 
@@ -26,7 +27,6 @@ interface Opening {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 86_400 * SECOND;
-const CLOSING_SOON = 30 * MINUTE;
 /** More than the longest exception, and than a week whose only opening a clock change skips. */
 const HORIZON_DAYS = 400;
 
@@ -89,7 +89,7 @@ function stateOf(
       isOpen,
       closesAt: isOpen && closes < Number.POSITIVE_INFINITY ? closes : null,
       nextOpening: isOpen ? null : opens,
-      isClosingSoon: isOpen && closes - instantMs <= CLOSING_SOON,
+      isClosingSoon: isOpen && closesSoon(closes, instantMs),
     };
   }
   return { isOpen: false, closesAt: null, nextOpening: null, isClosingSoon: false };

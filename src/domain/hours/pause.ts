@@ -1,4 +1,5 @@
 import type { ClosedZones } from '#domain/delivery/closed-zones.ts';
+import { closesSoon } from './closing-soon.ts';
 import type { OpenState } from './open-state.ts';
 
 /** A time without orders within the shop's hours; epoch milliseconds. */
@@ -25,7 +26,6 @@ export interface ShownSign {
 }
 
 const MINUTE = 60_000;
-const CLOSING_SOON = 30 * MINUTE;
 
 /**
  * Applies the current or next pause (`pauseAt`) to a state by the hours. During the pause the shop is closed; before it, the shop closes at
@@ -45,5 +45,5 @@ export function withPause<State extends OpenState>(
     return { ...state, isOpen: false, closesAt: null, nextOpening, isClosingSoon: false, closed };
   }
   if (!state.isOpen || (state.closesAt !== null && state.closesAt <= closesAt)) return state;
-  return { ...state, closesAt, isClosingSoon: closesAt - nowMs <= CLOSING_SOON };
+  return { ...state, closesAt, isClosingSoon: closesSoon(closesAt, nowMs) };
 }

@@ -1,7 +1,6 @@
 import { type ClockPlace, instantOf, wallClock } from './wall-clock.ts';
+import { WORKDAY_STARTS_HOUR } from './workday-hour.ts';
 
-/** A working day starts at five in the morning, because shops deliver past midnight. */
-export const WORKDAY_STARTS_HOUR = 5;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 

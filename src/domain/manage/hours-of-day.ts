@@ -1,6 +1,7 @@
 import { type OpeningHours, spansOf } from '#domain/hours/opening-hours.ts';
 import { endOf } from '#domain/hours/spans-text.ts';
-import { placeInWorkday, WORKDAY_STARTS_HOUR } from '#domain/hours/workday.ts';
+import { placeInWorkday } from '#domain/hours/workday.ts';
+import { WORKDAY_STARTS_HOUR } from '#domain/hours/workday-hour.ts';
 import { addMoney, noMoney } from '#domain/money.ts';
 import type { Figure, ShopTakings } from './shop-takings.ts';
 import { percentMore, type TakingsPeriod } from './takings-period.ts';

@@ -1,12 +1,13 @@
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import { WEEKDAYS, type Weekday, weekdayOf } from '#domain/hours/weekly-hours.ts';
+import { WORKDAY_STARTS_HOUR } from '#domain/hours/workday-hour.ts';
 import type { Order } from './order.ts';
 import { isEnded } from './order-status.ts';
 import { firstDateOf } from './weekday-date.ts';
 
-/** The hours after midnight belong to the evening before, because shops deliver past midnight. */
-export const NIGHT_MS = 5 * 3_600_000;
+/** The hours after midnight belong to the evening before. */
+export const NIGHT_MS = WORKDAY_STARTS_HOUR * 3_600_000;
 
 export type Dated = Pick<Order, 'placedAt' | 'deliveryDay'> & Partial<Pick<Order, 'wantedAt'>>;
 

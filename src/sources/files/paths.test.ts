@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPlainPath, pathInside } from '#sources/disk/inside-folder.ts';
 import { isPublicAddress } from '#sources/request/public-address.ts';
-import { withoutQuery } from '#sources/request/source-failure.ts';
+import { withoutSecrets } from '#sources/request/source-failure.ts';
 import { fileImageSource } from './files.ts';
 
 let folder = '';
@@ -89,6 +89,6 @@ describe('an address of a picture', () => {
 });
 
 test('a logged address has no query, user or password', () => {
-  expect(withoutQuery('https://user:x@shop.test/a?token=1#b')).toBe('https://shop.test/a');
-  expect(withoutQuery('/tenants/a/settings.json?x')).toBe('/tenants/a/settings.json');
+  expect(withoutSecrets('https://user:x@shop.test/a?token=1#b')).toBe('https://shop.test/a');
+  expect(withoutSecrets('/tenants/a/settings.json?x')).toBe('/tenants/a/settings.json');
 });

@@ -1,4 +1,4 @@
-import { SourceError, withoutQuery } from './source-failure.ts';
+import { SourceError, withoutSecrets } from './source-failure.ts';
 
 export interface HttpRequest {
   readonly url: string;
@@ -72,7 +72,7 @@ function redirectTarget(location: string, from: string): string {
   const isSafe =
     target?.host === origin.host && (target.protocol === 'https:' || target.protocol === origin.protocol);
   if (target && isSafe) return target.href;
-  const place = target ? withoutQuery(target.href) : 'an address that is none';
+  const place = target ? withoutSecrets(target.href) : 'an address that is none';
   throw new SourceError(
     from,
     'source.redirected',

@@ -30,7 +30,7 @@ export class SourceError extends Error {
   ) {
     super(reason);
     this.name = 'SourceError';
-    this.url = withoutQuery(url);
+    this.url = withoutSecrets(url);
     this.code = code;
     this.status = status;
     this.sourceCode = sourceCode;
@@ -43,8 +43,8 @@ export function orThrow<Value>(read: Result<Value, SourceError>): Value {
   throw read.error;
 }
 
-/** An address that is safe to log. */
-export function withoutQuery(url: string): string {
+/** An address that is safe to log: without user, query and fragment. */
+export function withoutSecrets(url: string): string {
   if (!URL.canParse(url)) return url.replace(/[?#].*$/s, '');
   const { protocol, host, pathname } = new URL(url);
   return host === '' ? `${protocol}${pathname}` : `${protocol}//${host}${pathname}`;

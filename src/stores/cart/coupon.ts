@@ -121,7 +121,7 @@ export function dropCoupons(): void {
 
 /** Marks a code that the store could not check as unchecked. */
 export function forgetFailedQuestion(): void {
-  if (isUnanswered($coupon.get())) show({ status: 'none' });
+  if (isCodeUnanswered($coupon.get())) show({ status: 'none' });
 }
 
 /** Checks the stored code again. Returns a refusal that is news to the customer; a too small order is shown with the code instead. */
@@ -149,7 +149,7 @@ export const isTooSmall = (state: CouponState): boolean =>
   state.status === 'refused' && state.failure.code === 'coupon.minimum';
 
 /** Whether the store could not check the code. */
-export const isUnanswered = (state: CouponState): boolean =>
+export const isCodeUnanswered = (state: CouponState): boolean =>
   state.status === 'refused' && !isTooSmall(state) && !isForGood(state.failure);
 
 /** Refusals of a code that is unknown or expired, and of too many requests. */

@@ -8,8 +8,8 @@ import {
   $couponCode,
   applyCoupon,
   forgetFailedQuestion,
+  isCodeUnanswered,
   isTooSmall,
-  isUnanswered,
 } from './coupon.ts';
 import { $isPriceOpen, keepPriced, priceAnew } from './priced-cart.ts';
 
@@ -26,7 +26,7 @@ const $stale = computed(
     if (!code || !isSettled || subtotal.amount === 0) return null;
     if (coupon.status === 'checking') return null;
     // Another tab may have entered another code. A code that could not be checked needs an answer.
-    const isOther = coupon.status !== 'none' && coupon.code !== code && !isUnanswered(coupon);
+    const isOther = coupon.status !== 'none' && coupon.code !== code && !isCodeUnanswered(coupon);
     if (coupon.status === 'none' || isOther) return { code, subtotal };
     const depends = coupon.status === 'granted' || isTooSmall(coupon);
     return depends && coupon.itemsTotal.amount !== subtotal.amount ? { code, subtotal } : null;

@@ -8,6 +8,7 @@ import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/fulfilment
 import { LOCALES, type Locale } from '#domain/tenant/locale.ts';
 import type { LocalisedText } from '#domain/text.ts';
 import { plainText } from '#wire/plain-text.ts';
+import { textOf } from '#wire/text-of.ts';
 import type { FieldReader } from './field-reader.ts';
 import { modesIn } from './fulfilment.ts';
 import { hoursOf } from './hours.ts';
@@ -124,8 +125,6 @@ function exceptionOf(value: unknown): HoursException<LocalisedText> | string {
     modes: modes.known.length > 0 ? modes.known : null,
   };
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 function dateOf(value: unknown): string | null {
   const date = textOf(value).slice(0, 10);
