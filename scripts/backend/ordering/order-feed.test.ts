@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { order, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
 import { type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
 import { eventStream } from './event-stream.ts';
-import { type OrderFeed, orderFeed } from './order-feed.ts';
+import { type OrderFeed, orderFeed, type ToldOrder } from './order-feed.ts';
 
 let store: TestStore;
 let feed: OrderFeed;
@@ -39,7 +39,8 @@ test('a stream that begins while the database does not answer ends without event
   isAway = true;
   const onEnd = vi.fn();
   const { signal } = new AbortController();
-  const stream = eventStream({ feed, seen: async ({ answer }) => answer, signal, onEnd });
+  const seen = async ({ answer }: ToldOrder) => answer;
+  const stream = eventStream({ feed, seen, endsInMs: 60_000, signal, onEnd });
   expect(await stream.text()).toBe('');
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
