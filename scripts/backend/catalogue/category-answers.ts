@@ -31,12 +31,10 @@ export function storeCategories(
   isEmptyHidden: boolean,
   origin: string,
 ): readonly RawItem[] {
-  const all = categories.map(recordOf);
-  const isFilled = (category: RawItem, depth = 0): boolean =>
-    numberOf(category.count) > 0 ||
-    (depth < 20 && all.some((child) => child.parent === category.id && isFilled(child, depth + 1)));
+  const all = categories.map(recordOf).filter(({ id }) => Number.isSafeInteger(id));
+  const filled = filledIds(all);
   return all
-    .filter((category) => !isEmptyHidden || isFilled(category))
+    .filter(({ id }) => !isEmptyHidden || filled.has(id))
     .toSorted((left, right) => textOf(left.name).localeCompare(textOf(right.name)))
     .map((category) => ({
       ...facts(category),
@@ -44,6 +42,16 @@ export function storeCategories(
       review_count: 0,
       permalink: `${origin}/shop/${category.id}`,
     }));
+}
+
+/** Categories with products, and all categories above them. Each is visited once, also in a circle of parents. */
+function filledIds(all: readonly RawItem[]): ReadonlySet<unknown> {
+  const parents = new Map(all.map(({ id, parent }) => [id, parent]));
+  const filled = new Set<unknown>();
+  for (const { id: own, count } of all)
+    if (numberOf(count) > 0)
+      for (let id: unknown = own; parents.has(id) && !filled.has(id); id = parents.get(id)) filled.add(id);
+  return filled;
 }
 
 const facts = ({ id, name, slug, description, parent, count }: RawItem): RawItem => ({

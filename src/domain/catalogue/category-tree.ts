@@ -30,8 +30,8 @@ export function orderCategories(categories: readonly Category[]): OrderedCategor
   }
   const settled = new Set<number>([0]);
   for (const { id } of inMenuOrder) {
-    const cycle = cycleAbove(id, byId, settled);
-    const first = cycle.size > 0 && inMenuOrder.find((category) => cycle.has(category.id));
+    const cycle = cycleAbove(id, byId, settled).flatMap((each) => byId.get(each) ?? []);
+    const [first] = cycle.sort(byMenuOrder);
     if (first) lift(first, 'category.cycle');
   }
   const children = new Map<number, Category[]>();
@@ -129,7 +129,7 @@ function cycleAbove(
   id: number,
   byId: ReadonlyMap<number, Category>,
   settled: Set<number>,
-): ReadonlySet<number> {
+): readonly number[] {
   const trail: number[] = [];
   const passed = new Set<number>();
   let step = id;
@@ -139,7 +139,7 @@ function cycleAbove(
     step = byId.get(step)?.parentId ?? 0;
   }
   for (const each of passed) settled.add(each);
-  return new Set(passed.has(step) ? trail.slice(trail.indexOf(step)) : []);
+  return passed.has(step) ? trail.slice(trail.indexOf(step)) : [];
 }
 
 function pushTo<Value>(lists: Map<number, Value[]>, key: number, value: Value): void {
