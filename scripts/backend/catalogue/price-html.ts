@@ -1,4 +1,6 @@
-import { type RawItem, recordOf, textOf } from './raw-item.ts';
+import { numberOf, type RawItem, recordOf, textOf } from './raw-item.ts';
+
+const MOST_DECIMALS = 4;
 
 /** WooCommerce's HTML for a price, as in its field `price_html`. */
 export function priceHtml(item: RawItem): string {
@@ -15,8 +17,10 @@ export function priceHtml(item: RawItem): string {
   return item.is_purchasable === true || price !== '0' ? amount(price) : '';
 }
 
+/** Empty for an amount that is no number or longer than any price: stores may write anything. */
 function amountHtml(minor: string, prices: RawItem, isHidden: boolean): string {
-  const unit = Number(prices.currency_minor_unit) || 0;
+  if (!/^-?\d{0,15}$/.test(minor)) return '';
+  const unit = Math.min(numberOf(prices.currency_minor_unit), MOST_DECIMALS);
   const digits = minor.padStart(unit + 1, '0');
   const whole = digits
     .slice(0, digits.length - unit)
