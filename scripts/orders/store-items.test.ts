@@ -129,6 +129,14 @@ describe('the texts of a product in a WooCommerce', () => {
     expect(await change(TEA, { details })).toMatchObject({ ok: true });
   });
 
+  test('are compared in no time, whatever the store has made of them', async () => {
+    store.rewrites = () => '<'.repeat(200_000);
+    const started = performance.now();
+    await change(TEA, { details: { texts: { base: { name: 'Tea' } } } });
+    // If each beginning of a tag searched for its end, it would take a minute.
+    expect(performance.now() - started).toBeLessThan(4000);
+  });
+
   test('are refused if the store keeps others', async () => {
     store.rewrites = () => 'Coffee';
     const details = { texts: { base: { name: 'Tea' } } };

@@ -7,7 +7,7 @@ import { listOf, numberOf, type RawItem, recordOf, textOf } from '#scripts/backe
 import type { StockLevel } from '#scripts/backend/catalogue/stock-levels.ts';
 import type { ItemChange, ItemName, ItemState } from '#scripts/backend/manage/menu-store.ts';
 import type { StoreClient } from '#sources/store/wc-client.ts';
-import { plainText } from '#wire/plain-text.ts';
+import { lineOfHtml } from '#wire/plain-text.ts';
 
 /** The public address of a photo; null if the store cannot reach this service. */
 export type PhotoAddress = (name: string) => string | null;
@@ -150,7 +150,7 @@ export const detailsBody = ({ texts, categoryIds, isHidden }: Partial<StoredDeta
 
 /** WooCommerce may write the same text otherwise, with other entities or paragraphs. */
 function hasDetails(now: StoredDetails, { texts, categoryIds, isHidden }: Partial<StoredDetails>): boolean {
-  const words = (html = '') => plainText(decodeHTMLStrict(html.replaceAll(/<[^>]*>/g, ' ')));
+  const words = (html = '') => lineOfHtml(html, decodeHTMLStrict);
   const ids = (list: readonly number[]) => list.toSorted((one, other) => one - other).join();
   return (
     Object.entries(texts?.base ?? {}).every(

@@ -9,7 +9,7 @@ import {
 import { type Failure, fail, ok, type Result } from '#domain/result.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import type { StoredDetails, StoredTexts, TextKey } from '#scripts/backend/catalogue/dish-details.ts';
-import { plainText } from '#wire/plain-text.ts';
+import { lineOfHtml } from '#wire/plain-text.ts';
 import { noteHidden } from './hidden-dishes.ts';
 import type { MenuWorld, Wanted } from './menu-world.ts';
 import { keepShopChange, shopChange } from './shop-changes.ts';
@@ -108,8 +108,7 @@ function partOf(before: StoredDetails, { texts, categoryIds, isHidden }: Partial
   };
 }
 
-export const plainOf = (html: string): string =>
-  plainText(decodeHTMLStrict(html.replaceAll(/<[^>]*>/g, ' ')));
+export const plainOf = (html: string): string => lineOfHtml(html, decodeHTMLStrict);
 
 /** The text of HTML, with a line for each paragraph and list item. */
 const linesOf = (html: string): string =>
