@@ -24,6 +24,8 @@ let live: LiveStore;
 let version: number;
 /** The store answers with empty lists. */
 let isEmpty: boolean;
+/** Answers instead of the store. */
+let hostile: ((address: URL) => Response) | undefined;
 /** An answer of the store that is held back. */
 let late: { readonly isThere: () => void; readonly end: Promise<void> } | undefined;
 
@@ -45,6 +47,7 @@ function open(file: string, versionNow = async () => version, tenantDirectory = 
     environment: {},
     fetch: async (address, init) => {
       const held = late;
+      if (hostile) return hostile(new URL(String(address)));
       const answer = isEmpty ? Response.json([]) : await fetch(address, init);
       held?.isThere();
       await held?.end;
@@ -65,7 +68,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await store.close();
-  late = undefined;
+  [late, hostile] = [undefined, undefined];
 });
 
 const left = (from = live) => numberOf(recordOf(from.files().store.products[0]).low_stock_remaining);
@@ -252,4 +255,28 @@ test('the last piece is sold once, no matter after which statement of the order 
   }
   expect(outcomes.length).toBeGreaterThan(3);
   expect(outcomes).toEqual(outcomes.map(() => [409, 0]));
+});
+
+test('variations that a store makes anew with each reading do not pile up', async () => {
+  live = open(keptFile());
+  await live.readAll();
+  let id = 100;
+  hostile = ({ searchParams }) =>
+    Response.json(searchParams.has('parent') ? [{ id: id++, parent: 16 }] : [{ id: 16, type: 'variable' }]);
+  for (let time = 0; time < 3; time += 1) expect(await live.refresh([16])).toBe(true);
+  expect(live.files().store.variations).toEqual([{ id: 102, parent: 16 }]);
+});
+
+test('a reading of one product ends at 200 MB, as a build does, and the last one stays', async () => {
+  live = open(keptFile());
+  await live.readAll();
+  const headers = { 'content-type': 'application/json', 'x-wp-total': '0', 'x-wp-totalpages': '30' };
+  const page = `[${' '.repeat(15_000_000)}]`;
+  hostile = () => new Response(page, { headers });
+  expect(await live.refresh([16])).toBe(false);
+  expect(left()).toBe(3);
+  hostile = undefined;
+  store.stock.set(16, 1);
+  expect(await live.refresh([16])).toBe(true);
+  expect(left()).toBe(1);
 });

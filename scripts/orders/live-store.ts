@@ -9,6 +9,7 @@ import { numberOf, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.
 import { writeWhole } from '#sources/disk/write-whole.ts';
 import { settingsFromFiles } from '#sources/files/files.ts';
 import { httpClient } from '#sources/request/http.ts';
+import { limiter } from '#sources/request/limiter.ts';
 import { sourceToken } from '#sources/request/source-token.ts';
 import { withAddOns, withAddOnsAgain } from '#sources/store/add-ons.ts';
 import { withProducts } from '#sources/store/kept-store.ts';
@@ -60,8 +61,6 @@ export interface LiveStore {
 
 /** A customer waits for this reading. */
 const REFRESH = { timeoutMs: 4000, attempts: 1 };
-/** The limits of a client are meant for one build; this client lives as long as the service. */
-const ENDLESS = { wholeMs: Number.POSITIVE_INFINITY, wholeBytes: Number.POSITIVE_INFINITY };
 
 export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveStoreOptions): LiveStore {
   const { catalogue, settings: source } = tenant.sources;
@@ -70,7 +69,7 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
   const headers = { 'accept-language': 'en-US', 'cache-control': 'no-cache' };
   const patient = () => httpClient({ fetch: world.fetch, headers });
   const places = { tenant, tenantDirectory, environment: world.environment, fetch: world.fetch };
-  const quick = httpClient({ fetch: world.fetch, headers, ...ENDLESS, ...REFRESH });
+  const quick = { fetch: world.fetch, headers, limit: limiter(4), ...REFRESH };
   let last: Kept | null = readKept(keptFile);
   /** Readings are numbered as they begin, because one that ends later may have begun earlier. */
   let begun = 0;
@@ -109,11 +108,13 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
     if (!last || ids.length === 0) return true;
     const version = await world.stockVersion();
     const began = ++begun;
+    // A client limits the bytes of one reading.
+    const http = httpClient(quick);
     try {
-      const found = await productsById(catalogue.url, quick, [...new Set(ids)]);
+      const found = await productsById(catalogue.url, http, [...new Set(ids)]);
       const [read, variations] = await Promise.all([
         withAddOnsAgain(found, last.store, { ...places, timeoutMs: REFRESH.timeoutMs }),
-        variationsOf(catalogue.url, quick, found),
+        variationsOf(catalogue.url, http, found),
       ]);
       if (!read) return false;
       for (const id of ids) times.set(id, world.now());

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isJsonType, PASSING_STATUSES, refusalStatus, retryAfterMs } from '#wire/http-rules.ts';
 import { type HttpAnswer, requestOnce } from './http-request.ts';
 import { isNestedDeeper } from './json-depth.ts';
-import { limiter } from './limiter.ts';
+import { type Limiter, limiter } from './limiter.ts';
 import { SourceError } from './source-failure.ts';
 
 export interface HttpOptions {
@@ -20,6 +20,8 @@ export interface HttpOptions {
   readonly wholeMs?: number;
   /** Sum of all bodies of a client; default 200 MB. */
   readonly wholeBytes?: number;
+  /** Of requests; clients of one source may share it. Default: four in parallel. */
+  readonly limit?: Limiter;
   /** Maximum attempts of one request; default 4. */
   readonly attempts?: number;
   readonly sleep?: (milliseconds: number) => Promise<unknown>;
@@ -54,7 +56,7 @@ export function httpClient(options: HttpOptions): HttpClient {
   const { timeoutMs = 10_000, maximumBytes = 20_000_000, attempts = 4 } = options;
   const { wholeMs = 600_000, wholeBytes = 200_000_000 } = options;
   const { sleep = wait, random = Math.random, now = Date.now } = options;
-  const limit = limiter(WIDTH);
+  const { limit = limiter(WIDTH) } = options;
   let startedAt: number | null = null;
   let received = 0;
 

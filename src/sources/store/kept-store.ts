@@ -24,6 +24,8 @@ interface KeptStore {
 
 interface Item {
   readonly id: number;
+  /** Of a variation: its product. */
+  readonly parent?: unknown;
   readonly variations?: unknown;
   readonly categories?: unknown;
   readonly prices?: { readonly currency_code?: unknown; readonly currency_minor_unit?: unknown };
@@ -121,6 +123,8 @@ export function withProducts(
     // The old and the new variations, because the old list may name fewer than were read with it.
     [...before, ...readById.values()].flatMap((product) => idsIn(product.variations)),
   );
+  // A store may send variations that its products do not name.
+  const isOld = ({ id, parent }: Item): boolean => old.has(id) || asked.has(Number(parent));
   return {
     ...data,
     products: data.products.flatMap((product) => {
@@ -128,7 +132,7 @@ export function withProducts(
       return readById.get(product.id) ?? [];
     }),
     variations: [
-      ...data.variations.filter((variation) => !isItem(variation) || !old.has(variation.id)),
+      ...data.variations.filter((variation) => !isItem(variation) || !isOld(variation)),
       ...variations,
     ],
   };
