@@ -2,6 +2,7 @@ import { normaliseForSearch } from '#domain/search/normalise.ts';
 import type { PresentItem } from './present-items.ts';
 import type { ProductQuery } from './product-query.ts';
 import { listOf, numberOf, pricesOf, type RawItem, recordOf, textOf } from './raw-item.ts';
+import { oncePerItem, searchedWords } from './search-words.ts';
 import type { Shop } from './shop.ts';
 
 /** Number of sold pieces by product. */
@@ -20,7 +21,7 @@ export function findProducts(
 
 function matcher(shop: Shop, query: ProductQuery): (item: PresentItem) => boolean {
   const categories = categoriesWanted(shop, query.categories);
-  const words = normaliseForSearch(query.search).split(' ').filter(Boolean);
+  const { words } = searchedWords(query.search);
   const related =
     query.relatedTo === null
       ? null
@@ -54,7 +55,7 @@ function matcher(shop: Shop, query: ProductQuery): (item: PresentItem) => boolea
       (query.changedAfter === null || changedAt > query.changedAfter) &&
       (query.changedBefore === null || changedAt < query.changedBefore) &&
       query.attributes.every(({ taxonomy, slugs }) => hasTerm(raw, taxonomy, slugs)) &&
-      (words.length === 0 || hasWords(raw, words))
+      (words.length === 0 || words.every((word) => searchTextOf(raw).includes(word)))
     );
   };
 }
@@ -66,15 +67,14 @@ export const stockStatusOf = (raw: RawItem): string =>
 function categoriesWanted({ lists }: Shop, named: readonly string[]): ReadonlySet<unknown> | null {
   if (named.length === 0) return null;
   const all = lists.categories.map(recordOf);
+  const children = Map.groupBy(all, ({ parent }) => parent);
   const wanted = new Set<unknown>(
     all
       .filter(({ id, slug }) => named.includes(String(id)) || named.includes(textOf(slug)))
       .map(({ id }) => id),
   );
-  for (let size = -1; size !== wanted.size; ) {
-    size = wanted.size;
-    for (const { id, parent } of all) if (wanted.has(parent)) wanted.add(id);
-  }
+  // Also visits what it adds, each id once.
+  for (const id of wanted) for (const child of children.get(id) ?? []) wanted.add(child.id);
   return wanted;
 }
 
@@ -85,12 +85,9 @@ const hasTerm = (raw: RawItem, taxonomy: string, slugs: readonly string[]): bool
       listOf(attribute.terms).some(({ slug }) => slugs.includes(textOf(slug))),
   );
 
-function hasWords(raw: RawItem, words: readonly string[]): boolean {
-  const text = normaliseForSearch(
-    [raw.name, raw.sku, raw.short_description, raw.description].map(textOf).join(' '),
-  );
-  return words.every((word) => text.includes(word));
-}
+const searchTextOf = oncePerItem((raw) =>
+  normaliseForSearch([raw.name, raw.sku, raw.short_description, raw.description].map(textOf).join(' ')),
+);
 
 function sorted(
   items: readonly PresentItem[],

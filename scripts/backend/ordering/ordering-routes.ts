@@ -161,7 +161,7 @@ export function orderingRoutes(
 
   app.get('/smart-search', async (request) => {
     const query = queryReader(queryOf(request));
-    const words = (query.text('query') ?? query.text('s') ?? '').slice(0, 200);
+    const words = query.text('query') ?? query.text('s') ?? '';
     if (words.trim() === '') return refuse(invalidParameters({ query: TOO_SHORT }));
     const page = query.result(pageOf(query));
     if (!page.ok) return refuse(page.error);
