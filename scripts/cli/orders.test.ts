@@ -34,4 +34,4 @@ test('without a terminal, the ordering service writes JSON, and tells no passwor
   const path = join(folder, 'stores/operator-token');
   expect(said).toContain(path);
   expect(said).not.toContain(readFileSync(path, 'utf8'));
-}, 60_000);
+}, 120_000);
