@@ -74,13 +74,13 @@ async function stateFrom(asked: ReturnType<StoreClient>): Promise<Result<OrderSt
   // Status 404 when reading, 400 when changing (captures 123, 094f).
   if (raw.code === 'woocommerce_rest_shop_order_invalid_id') return fail({ code: 'store.no-order' });
   if (answer.status !== 200) return fail({ code: 'store.refused', params: { status: answer.status } });
-  return ok(orderState(raw));
+  return ok(storeOrderState(raw));
 }
 
 /** Statuses for which WooCommerce subtracts the pieces from the stock (wcv3.md §2.4). */
 const COUNTED = new Set(['processing', 'on-hold', 'completed']);
 
-export function orderState(raw: RawItem): OrderState {
+export function storeOrderState(raw: RawItem): OrderState {
   const said = listOf(raw.meta_data).find(({ key }) => key === STAFF_STATUS);
   const words = { status: textOf(raw.status), staffStatus: textOf(said?.value) };
   return {

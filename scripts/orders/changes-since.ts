@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { recordOf } from '#scripts/backend/catalogue/raw-item.ts';
 import type { StoreClient } from '#sources/store/wc-client.ts';
 import { listOf } from '#wire/list-of.ts';
-import { type OrderState, orderState, STATE_FIELDS } from './change-status.ts';
+import { type OrderState, STATE_FIELDS, storeOrderState } from './change-status.ts';
 import { ALL_STATUSES } from './place-order.ts';
 
 /** Position up to which a store's changes were read. All times come from the store's clock. */
@@ -57,7 +57,7 @@ export async function changesSince(
     });
     const items = answer?.status === 200 ? listOf(answer.body) : null;
     if (!items) return fail({ code: 'store.unreachable' });
-    const states = items.map((item) => orderState(recordOf(item)));
+    const states = items.map((item) => storeOrderState(recordOf(item)));
     const known = new Set(told);
     const fresh = states.filter((state) => !known.has(keyOf(state)));
     orders.push(...fresh);

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { listOf, type RawItem, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
-import { orderState } from './change-status.ts';
+import { storeOrderState } from './change-status.ts';
 import { OWN_ID, type StoreOrder } from './store-order.ts';
 
 /** The parts of an order of the store that are compared with the order that was sent. */
@@ -47,7 +47,7 @@ export function foundOrder(answered: unknown, { via, body }: StoreOrder): FoundO
     status,
     total: String(raw.total),
     isWhole,
-    ownStatus: orderState(raw).status ?? 'pending',
+    ownStatus: storeOrderState(raw).status ?? 'pending',
     paymentUrl: isPaidOnline ? textOf(raw.payment_url) : '',
   };
 }

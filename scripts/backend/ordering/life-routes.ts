@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { OrderActor, OrderRole } from '#domain/order/actions.ts';
+import { type OrderActor, STAFF_ACCOUNT_ROLES } from '#domain/order/actions.ts';
 import { isAtWorkPlaces } from '#domain/staff/orders-seen.ts';
 import { tooMany } from '#scripts/backend/limits.ts';
 import type { Account } from '#scripts/backend/login/accounts.ts';
@@ -12,15 +12,7 @@ import type { OrderingContext } from './create-order.ts';
 import { eventStream } from './event-stream.ts';
 import type { KeptOrder } from './kept-orders.ts';
 import { type OrderFeed, orderFeed, type ToldOrder } from './order-feed.ts';
-import {
-  customersOrder,
-  forCustomers,
-  notAllowed,
-  orderIdIn,
-  orderSeenBy,
-  STAFF_ROLES,
-  sightOf,
-} from './orders-shown.ts';
+import { customersOrder, forCustomers, notAllowed, orderIdIn, orderSeenBy, sightOf } from './orders-shown.ts';
 import { returnsStock } from './return-stock.ts';
 import { forDrivers } from './today-orders.ts';
 
@@ -91,14 +83,14 @@ export function lifeRoutes(
 
   app.post('/orders/:id{[0-9]+}/changes', async (request) => {
     const account = await accountOf(request);
-    const role = STAFF_ROLES.find((known) => known === account?.role);
+    const role = STAFF_ACCOUNT_ROLES.find((known) => known === account?.role);
     if (!account || !role) return refuse(notAllowed(account), { allow: 'POST', headers: NOT_STORED });
     const sight = sightOf(account);
     const { seen } = sight;
     // Drivers may change only the deliveries that they see.
     const id = orderIdIn(request);
     if (seen === 'deliveries' && (await orderSeenBy(context, id, sight)) === null) return refuse(NO_ORDER);
-    const actor = { role: role as OrderRole, person: { id: account.id, name: account.displayName } };
+    const actor = { role, person: { id: account.id, name: account.displayName } };
     return change(request, actor, ({ answer }) => (seen === 'all' ? answer : forDrivers(answer)));
   });
 

@@ -11,9 +11,6 @@ import { deliveryById } from './today-orders.ts';
 
 type World = Pick<OrderingContext, 'database' | 'tenant' | 'now'>;
 
-/** Roles of accounts that work on orders. */
-export const STAFF_ROLES = ['driver', 'callcenter', 'manager'] as const;
-
 /** The orders that an account may see. `places` limits the deliveries of drivers. */
 export interface Sight {
   readonly seen: OrdersSeen;
