@@ -49,8 +49,9 @@ export function photoRoutes({ database, now }: PhotoWorld): Hono<ManagerContext>
 async function madePhoto(bytes: Uint8Array): Promise<Result<Uint8Array>> {
   const folder = mkdtempSync(join(tmpdir(), 'dukkan-photo-'));
   try {
-    const [original, mark, path] = ['original', 'mark', 'photo.jpg'].map((name) => join(folder, name));
-    if (!original || !mark || !path) return fail(TOO_LARGE);
+    const original = join(folder, 'original');
+    const mark = join(folder, 'mark');
+    const path = join(folder, 'photo.jpg');
     writeFileSync(original, bytes);
     const made = await imageWork({ kind: 'photo', original, mark, path, longest: LONGEST_PHOTO_SIDE });
     if (made.ok) return ok(readFileSync(path));
