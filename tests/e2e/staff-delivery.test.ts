@@ -97,9 +97,10 @@ describe.each([
 
 describe('past deliveries', () => {
   test('are those that ended and those of earlier days that this device saw, without names or phones', async () => {
-    const [id] = await shop.place({
-      ...{ status: 'completed', name: 'Canary', phone: '0598765432', area: 'East', address: 'Long Street 9' },
-    });
+    const [id, gone] = await shop.place(
+      { status: 'completed', name: 'Canary', phone: '0598765432', area: 'East', address: 'Long Street 9' },
+      { status: 'cancelled', area: 'East' },
+    );
     const page = await shop.visit('/en/delivery-boy/old-orders', PHONE);
     // A page that leads on is no place to write from.
     await page.waitForURL(/\/login/);
@@ -121,14 +122,14 @@ describe('past deliveries', () => {
     await page.getByText(`#${id}`).waitFor();
     await expect
       .poll(() => page.locator('.old-orders strong').allTextContents())
-      .toEqual([`#${id}`, '#77', '#76']);
+      .toEqual([`#${gone}`, `#${id}`, '#77', '#76']);
     const threeDaysAgo = wallTime(Date.now() - 3 * DAY, { timeZone: TIME_ZONE }).date;
     expect(await page.locator('.area h2').allTextContents()).toEqual([
       'Today',
       formatDay(threeDaysAgo, 'en', 'latn'),
     ]);
     const days = await page.locator('.area .stops-head .muted').allTextContents();
-    expect(days[0]).toMatch(/^1 order/);
+    expect(days[0]).toMatch(/^1 order · .*Cancelled: 1$/);
     expect(days[1]).toMatch(/^2 orders · Cash .*63\.60/);
     // Number, time and state share the first line of a phone.
     for (const card of await page.locator('.old-orders .order-card').all()) {

@@ -111,6 +111,12 @@ describe('the deliveries of a driver', () => {
     expect([ids(told.due), ids(told.later)]).toEqual([[2, 4], [5]]);
   });
 
+  test('that are not accepted stand apart, because a driver can do nothing with them', () => {
+    const told = deliveries([at('Port', { ...free(1), status: 'pending' }), at('Port', free(2))]);
+    expect([ids(told.due), ids(told.unaccepted), ids(told.later)]).toEqual([[2], [1], []]);
+    expect(ids(told.free).toSorted()).toEqual([1, 2]);
+  });
+
   test('can be chosen among by all their places, also those that are not chosen', () => {
     const told = deliveries([at('Port', free(1, 'East')), at('Hill', free(2, 'West'))]);
     expect([told.branches.toSorted(), told.areas.toSorted()]).toEqual([

@@ -41,8 +41,12 @@ export function wayThrough(stops: readonly Order[]): readonly Order[] {
 
 /** The open deliveries on a driver's screens. */
 export interface Deliveries extends Stops {
-  /** Those of the chosen branch and area: due today or overdue (`due`), and of later days. */
+  /**
+   * Those of the chosen branch and area: due today or overdue and accepted by the shop (`due`), not accepted yet, with which a driver can do
+   * nothing (`unaccepted`), and of later days.
+   */
   readonly due: readonly Order[];
+  readonly unaccepted: readonly Order[];
   readonly later: readonly Order[];
   /** Whether the store records drivers. */
   readonly hasDrivers: boolean;
@@ -60,6 +64,9 @@ interface Asked {
   readonly driverId: number | null;
 }
 
+const isUnaccepted = ({ status }: Order): boolean =>
+  status !== null && stageOf({ status, departedAt: null }) === 'received';
+
 /** All deliveries of the driver, and the free ones that are due in the chosen branch and area. */
 export function deliveriesFor(
   orders: readonly Order[],
@@ -67,12 +74,13 @@ export function deliveriesFor(
 ): Deliveries {
   const all = openDeliveries(orders);
   const there = all.filter((order) => isOfPlace(order, place));
-  const due = there.filter((order) => isDueOn(order, today, clock));
+  const dueToday = there.filter((order) => isDueOn(order, today, clock));
   const { branches, areas } = filterChoices(all);
   return {
     mine: stopsOf(all, driverId).mine,
-    free: stopsOf(due, null).free,
-    due,
+    free: stopsOf(dueToday, null).free,
+    due: dueToday.filter((order) => !isUnaccepted(order)),
+    unaccepted: dueToday.filter(isUnaccepted),
     later: there.filter((order) => !isDueOn(order, today, clock)),
     hasDrivers: all.some(({ life }) => life !== null),
     branches,

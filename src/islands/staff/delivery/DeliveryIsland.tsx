@@ -38,8 +38,8 @@ function NextStops() {
   const deliveries = useStore($deliveries);
   const newIds = useStore($newOrderIds);
   if (!deliveries) return <OrdersMissing rows={3} />;
-  const { mine, free, due, later, hasDrivers } = deliveries;
-  const all = due.length + later.length;
+  const { mine, free, due, unaccepted, later, hasDrivers } = deliveries;
+  const all = due.length + unaccepted.length + later.length;
   const toAll = (
     <a className="button button-outline" href={shop.links['delivery-boy-orders']}>
       {t('staff:all-deliveries', { count: all })}

@@ -36,9 +36,14 @@ function OpenDeliveries({ deliveries }: { readonly deliveries: DeliveriesShown }
   const { t, count } = useIsland();
   const newIds = useStore($newOrderIds);
   const place = useStore($staffPlace);
-  const { due, later, branches, areas } = deliveries;
-  const all = due.length + later.length;
+  const { due, unaccepted, later, branches, areas } = deliveries;
+  const all = due.length + unaccepted.length + later.length;
   const { shown, endRef } = useGrowingList(all);
+  const left = shown - due.length;
+  const rest = [
+    { title: t('order:status-pending'), orders: unaccepted, left },
+    { title: t('staff:later-days'), orders: later, left: left - unaccepted.length },
+  ];
   return (
     <>
       <div className="stops-place">
@@ -63,15 +68,19 @@ function OpenDeliveries({ deliveries }: { readonly deliveries: DeliveriesShown }
           </ul>
         </section>
       ))}
-      {later.length > 0 && shown > due.length && (
-        <section className="area">
-          <h2>{t('staff:later-days')}</h2>
-          <ul className="stops">
-            {later.slice(0, shown - due.length).map((order) => (
-              <StopCard key={order.id} order={order} isNew={newIds.has(order.id)} isFolded />
-            ))}
-          </ul>
-        </section>
+      {rest.map(
+        ({ title, orders, left }) =>
+          orders.length > 0 &&
+          left > 0 && (
+            <section key={title} className="area">
+              <h2>{title}</h2>
+              <ul className="stops">
+                {orders.slice(0, left).map((order) => (
+                  <StopCard key={order.id} order={order} isNew={newIds.has(order.id)} isFolded />
+                ))}
+              </ul>
+            </section>
+          ),
       )}
       {endRef && <div key={shown} ref={endRef} />}
     </>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Fragment, useMemo } from 'react';
 import { withoutPosition } from '#domain/customer/position.ts';
 import type { Order } from '#domain/order/order.ts';
+import { isVoid } from '#domain/order/order-status.ts';
 import { byDay, firstOf } from '#domain/staff/deliveries.ts';
 import { broughtBy, takenByMethod } from '#domain/staff/takings.ts';
 import { formatDay } from '#i18n/format-date.ts';
@@ -9,7 +10,7 @@ import { dueDayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
-import { orderHref, timeOf } from '#islands/staff/order-facts.ts';
+import { orderHref, statusName, timeOf } from '#islands/staff/order-facts.ts';
 import { paymentWords } from '#islands/staff/payment-words.ts';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
@@ -19,6 +20,9 @@ import { $today } from '#stores/staff/today.ts';
 import { $orderedToday } from '#stores/staff/today-orders.ts';
 import { Message } from '#ui/Message.tsx';
 import { useGrowingList } from './use-growing-list.ts';
+
+/** Orders that came to nothing are counted apart from a day's deliveries. */
+const VOID = ['cancelled', 'failed'] as const;
 
 /** `/delivery-boy/old-orders`: deliveries seen by this device that have ended, or were due on earlier days. */
 export function OldOrdersIsland() {
@@ -33,7 +37,8 @@ export function OldOrdersIsland() {
 }
 
 function OldOrders() {
-  const { t, shop, money } = useIsland();
+  const island = useIsland();
+  const { t, shop, money, count } = island;
   const old = useStore($oldDeliveries);
   const orders = useStore($orderedToday);
   const today = useStore($today);
@@ -52,7 +57,7 @@ function OldOrders() {
                 {date === today ? t('staff:today') : formatDay(date, shop.locale, shop.digits)}
               </h2>
               <p className="muted">
-                {t('staff:order-count', { count: ofDay.length })}
+                {t('staff:order-count', { count: ofDay.filter(({ status }) => !isVoid(status)).length })}
                 {takenByMethod(ofDay).map(({ method, taken }) => (
                   <Fragment key={method ?? ''}>
                     {' · '}
@@ -60,6 +65,10 @@ function OldOrders() {
                     <bdi>{money(taken)}</bdi>
                   </Fragment>
                 ))}
+                {VOID.map((status) => {
+                  const none = ofDay.filter((order) => order.status === status).length;
+                  return none > 0 && ` · ${statusName(status, island)}: ${count(none)}`;
+                })}
               </p>
             </div>
             <ul className="old-orders">

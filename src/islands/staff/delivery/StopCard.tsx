@@ -95,6 +95,9 @@ export const StopCard = memo(function StopCard({
         {driver && driver.id !== actor?.person?.id && (
           <span>{t('staff:driver-is', { name: driver.name })}</span>
         )}
+        {isFolded && driver && driver.id === actor?.person?.id && (
+          <span className="badge badge-chosen">{t('staff:mine')}</span>
+        )}
       </p>
     </li>
   );
