@@ -27,10 +27,10 @@ function sentence(
 }
 
 test.each([
-  ['ar', 'deliver', 'أكّده المتجر · يصل قبل 12:50 م'],
+  ['ar', 'deliver', 'تم التأكيد · يصل قبل 12:50 م'],
   ['en', 'deliver', 'Accepted by the shop · arrives by 12:50 PM'],
   ['he', 'deliver', 'החנות אישרה · תגיע עד 12:50'],
-  ['ar', 'pickup', 'أكّده المتجر · يجهز قبل 12:50 م'],
+  ['ar', 'pickup', 'تم التأكيد · يجهز قبل 12:50 م'],
   ['en', 'eat-in', 'Accepted by the shop · ready by 12:50 PM'],
 ] as const)(
   'the strip in %s says what happens by the time of an order to %s, and no number',

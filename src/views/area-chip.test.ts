@@ -26,7 +26,7 @@ it('the menu’s chip has the price and the time of each area, and the time of o
   const zones = [zone(1, { cost: ils(0) }), zone(2, { minutes: 20 }), zone(3, { days: ['sunday'] })];
   const settings = { fulfilmentModes: ['deliver', 'pickup'] } as const;
   expect(chipOf({ ...storefrontOf(PRODUCTS, { settings }), zones })).toEqual({
-    none: ['Choose your area', 'Delivery free – 10.00 ₪'],
+    none: ['Choose your area', 'Delivery up to 10.00 ₪'],
     chosen: {
       1: ['Area 1', 'Free · 25–40 min'],
       2: ['Area 2', '10.00 ₪ · 45–60 min'],
@@ -51,6 +51,6 @@ it('the chip says which cost is of a delivery, also where it is the same everywh
 
 it('each fact of the chip is isolated, so that Arabic words do not move the sign of a price', () => {
   const area = areaOf({ ...storefrontOf(), zones: [zone(1, { cost: ils(0) }), zone(2)] }, '/shop');
-  expect(area?.none[1]).toBe('التوصيل مجاني – \u206810.00 ₪\u2069');
+  expect(area?.none[1]).toBe('التوصيل حتى \u206810.00 ₪\u2069');
   expect(JSON.parse(String(area?.chosenJson))[2][1]).toBe('\u206810.00 ₪\u2069 · \u206825–40 دقيقة\u2069');
 });

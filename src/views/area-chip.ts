@@ -46,7 +46,7 @@ export function areaChip(context: LocaleContext): AreaChipView | null {
   };
 }
 
-/** "Delivery free – 35.00 ₪", in fewer words than on home. */
+/** "Delivery up to 35.00 ₪", in fewer words than on home. */
 function costText({ cost: { least, most } }: ZoneRange, { t, money }: LocaleContext): string {
   if (most.amount === 0) return t('home:delivery-free');
   if (least.amount === 0) return t('menu:delivery-free-to', { most: money(most) });

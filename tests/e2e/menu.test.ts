@@ -192,7 +192,7 @@ test('the menu says where an order goes, what that costs and how long it takes, 
   const before = await chipIn();
   expect(await before.lines()).toEqual([
     'Choose your area',
-    expect.stringMatching(/^Delivery free – .*35\.00/),
+    expect.stringMatching(/^Delivery up to .*35\.00/),
   ]);
   const area = await chipIn({ mode: 'deliver', zoneId: 62 });
   await expect.poll(area.lines).toEqual(['Sheikh Jarrah', expect.stringMatching(/10\.00 ₪ · 25–40 min$/)]);

@@ -81,7 +81,9 @@ function PayOnline({ order, life }: Props) {
         </div>
       )}
       {isFailed && <ShopWays order={order} />}
-      <p className="muted">{t('placed:pay-until', { time: until })}</p>
+      <p>
+        <strong>{t('placed:pay-until', { time: until })}</strong>
+      </p>
     </>
   );
 }
