@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { isFull } from '#tests/accept/size.ts';
 import { shopWorld } from './set-up/shop-world.ts';
 
 const shop = shopWorld({ staff: true });
@@ -41,7 +42,8 @@ describe('changes that the server tells', () => {
       const placedAt = Date.now();
       await shop.place({ name, isReceived: true });
       for (const tab of tabs) await tab.getByText(name).waitFor();
-      expect(Date.now() - placedAt).toBeLessThan(2000);
+      // Other tests share the processor. Polling would take fifteen seconds, and be read.
+      expect(Date.now() - placedAt).toBeLessThan(isFull ? 2000 : 8000);
       expect(readings()).toBe(read);
     };
     await seen('Salma', [page, other]);
