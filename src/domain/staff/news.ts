@@ -1,8 +1,8 @@
-import { isUnpaidOnline, stageOf } from '#domain/order/life.ts';
+import { isUnpaidOnline } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isEnded } from '#domain/order/order-status.ts';
 import { isOfPlace } from './deliveries.ts';
-import { ACCEPT_WITHIN_MS, urgentFrom } from './order-age.ts';
+import { ACCEPT_WITHIN_MS, isUnaccepted, urgentFrom } from './order-age.ts';
 import type { StaffRole } from './return-path.ts';
 
 /** Older orders are not news, because staff see them on the day they are due. The span covers a night past midnight. */
@@ -29,8 +29,7 @@ type Waiting = Pick<Order, 'status' | 'placedAt' | 'wantedAt' | 'life'>;
  */
 export const waitsForShop = ({ status, life, ...times }: Waiting, now: number): boolean =>
   life !== null &&
-  status !== null &&
-  stageOf({ status, departedAt: null }) === 'received' &&
+  isUnaccepted({ status }) &&
   now - urgentFrom(times) < NEWS_MS &&
   (times.wantedAt === null || now >= urgentFrom(times)) &&
   !isUnpaidOnline(life.payment);

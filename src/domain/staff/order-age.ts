@@ -33,16 +33,20 @@ type Aged = Pick<Order, 'status' | 'placedAt' | 'deliveryDay' | 'wantedAt' | 'li
 export const urgentFrom = ({ placedAt, wantedAt }: Pick<Order, 'placedAt' | 'wantedAt'>): number =>
   wantedAt === null ? placedAt : Math.max(placedAt, wantedAt - AHEAD_MS);
 
+/** Whether the shop has not accepted an order yet. One with an unknown status counts as accepted. */
+export const isUnaccepted = ({ status }: Pick<Order, 'status'>): boolean =>
+  status !== null && stageOf({ status, departedAt: null }) === 'received';
+
 /**
  * The age of an order at `now` (epoch milliseconds), and whether it is late. An order should be accepted within three minutes and handed
  * over by the promised time, or by its own. Null for an ended order, and for one that is due on another day than that of its placing or at
  * a time far away.
  */
 export function orderAge(order: Aged, now: number, place: ClockPlace): OrderAge | null {
-  const { status, placedAt, wantedAt, life } = order;
+  const { placedAt, wantedAt, life } = order;
   const isFar = wantedAt === null ? isForAnotherDay(order, place) : now < urgentFrom(order);
   if (isEnded(order) || isFar) return null;
-  const isNew = status !== null && stageOf({ status, departedAt: null }) === 'received';
+  const isNew = isUnaccepted(order);
   const dueAt = isNew
     ? urgentFrom(order) + ACCEPT_WITHIN_MS
     : (wantedAt ?? life?.promisedAt ?? placedAt + USUAL_MS);

@@ -2,6 +2,7 @@ import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import { type OrderStage, stageOf } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import { byArea, isDueOn, isOfPlace, openDeliveries } from './deliveries.ts';
+import { isUnaccepted } from './order-age.ts';
 import { filterChoices } from './order-filters.ts';
 
 /** The deliveries that concern a driver. */
@@ -63,9 +64,6 @@ interface Asked {
   /** null: the person has no own account. */
   readonly driverId: number | null;
 }
-
-const isUnaccepted = ({ status }: Order): boolean =>
-  status !== null && stageOf({ status, departedAt: null }) === 'received';
 
 /** All deliveries of the driver, and the free ones that are due in the chosen branch and area. */
 export function deliveriesFor(
