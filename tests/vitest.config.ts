@@ -166,7 +166,7 @@ export default defineConfig({
           globalSetup: ['tests/compile-once.ts', 'tests/e2e/set-up/released-sites.ts'],
           // Files share their modules, a browser, and logins.
           isolate: false,
-          setupFiles: 'tests/e2e/set-up/each-file.ts',
+          setupFiles: ['tests/e2e/set-up/each-file.ts', 'tests/quick-passwords.ts'],
           // A browser on a busy machine needs more than the usual second.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
