@@ -7,6 +7,7 @@ import { MAXIMUM_PIXELS, MEMORY_BUDGET, memoryFor, pixelsAllowed, widestOf } fro
 import {
   AVIF,
   AVIF_WIDTHS,
+  COUNTED_WIDTH,
   type EncodedPicture,
   type ImageProblem,
   MAXIMUM_IMAGE_SIZE,
@@ -123,6 +124,7 @@ function widthsFor(width: number, most: number, wanted: readonly number[]): numb
 
 async function dominantColour(image: Sharp): Promise<string> {
   const { data, info } = await image
+    .resize({ width: COUNTED_WIDTH, withoutEnlargement: true, kernel: 'nearest' })
     .flatten({ background: '#ffffff' })
     .raw()
     .toBuffer({ resolveWithObject: true });
