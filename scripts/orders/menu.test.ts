@@ -216,6 +216,13 @@ describe('a manager of a shop with a WooCommerce', () => {
     expect(again.body.hidden).toEqual([]);
     expect((await shown()).id).toBe(BURGER);
   });
+
+  test('can show a dish again that the store hid without an answer', async () => {
+    store.productMishaps.push('answer-lost');
+    expect((await details({ hidden: true })).status).toBe(503);
+    await shop.reopen({ hosts: ['shop.localhost'] });
+    expect((await call('treesal/v1/manage/menu')).body.hidden).toMatchObject([{ id: BURGER }]);
+  });
 });
 
 test('an extra of Product Add-Ons is sold out here: for customers, orders and builds, until the next opening', async () => {

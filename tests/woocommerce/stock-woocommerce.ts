@@ -55,7 +55,7 @@ export interface StockWooCommerce extends StockKeys, Omit<StockFacts, 'mayCreate
   internet: (address: string) => Promise<Response>;
   /** The answer to all changes, instead of making them; a body of null is a page. */
   refuses: { readonly status: number; readonly body: object | null } | null;
-  /** Taken from the front, one for each POST of a product. */
+  /** Taken from the front, one for each POST or PUT of a product. */
   readonly productMishaps: 'answer-lost'[];
   /** Before 9.9 `created_via` is neither kept nor filtered by. */
   isOld: boolean;
@@ -319,7 +319,7 @@ export async function stockWooCommerce({
     );
   };
   app.get('/wp-json/wc/v3/products', listV3(products));
-  app.post('/wp-json/wc/v3/products', async (context, next) => {
+  app.on(['POST', 'PUT'], '/wp-json/wc/v3/products/:id{[0-9]+}?', async (context, next) => {
     await next();
     return stock.productMishaps.shift() === 'answer-lost' ? cut(context) : undefined;
   });

@@ -63,10 +63,12 @@ export async function changeDetails(
   if (!before.ok && before.error.code === GONE.code) await noteHidden(database, { id, name: '' }, false);
   if (!before.ok) return before;
   const stored = storedChange(wanted, locales);
+  const name = plainOf(before.value.texts.base?.name ?? '');
+  // Noted before the store is asked: a dish that it hides without an answer can be shown again. Shown dishes are left out of the list.
+  if (wanted.isHidden) await noteHidden(database, { id, name }, true);
   const changed = await store.change({ id, parentId: 0 }, { details: stored });
   if (!changed.ok) return changed;
-  const name = plainOf(before.value.texts.base?.name ?? '');
-  if (wanted.isHidden !== undefined) await noteHidden(database, { id, name }, wanted.isHidden);
+  if (wanted.isHidden === false) await noteHidden(database, { id, name }, false);
   const what = wanted.isHidden === undefined ? 'details' : wanted.isHidden ? 'hidden' : 'shown';
   await keepShopChange(database, {
     ...{ id: changeId, person, at: now(), action: 'details', subject: `product:${id}`, name },
