@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isDamage } from '#scripts/backend/database/sqlite-file.ts';
+import { troubleOf, withoutMessage } from '#scripts/backend/database/trouble.ts';
 import { passwordGuesses } from '#scripts/backend/login/password-guesses.ts';
 import { knowsCaller } from '#scripts/backend/wordpress/caller.ts';
 import type { IsTrusted } from '#scripts/http/client-address.ts';
@@ -125,9 +125,10 @@ export async function directusApplication(options: DirectusOptions): Promise<Dir
   app.onError((error, call) => {
     if (error instanceof DirectusError) return answerTo(call, error);
     // Ignore clients that disconnect while sending.
-    const isAborted = call.req.raw.signal.aborted;
-    console.error(`directus: ${isAborted ? `${call.req.path}: aborted` : (error.stack ?? error.message)}`);
-    if (isDamage(error)) {
+    const trouble = troubleOf(error);
+    const told = call.req.raw.signal.aborted ? `${call.req.path}: aborted` : withoutMessage(error, trouble);
+    console.error(`directus: ${told}`);
+    if (trouble === 'damaged') {
       isDamaged = true;
       return answerTo(call, outOfOrder());
     }
