@@ -37,19 +37,19 @@ export function OpenNote() {
       <Icon name="clock" isSmall />
       <span>
         {/* The button says when the shop opens, unless it sends an order for later. */}
-        {closed ? t(REASONS[closed]) : opening}. {t(closed ? 'cart:closed-note' : 'cart:closed-later')}
+        {closed ? t(REASONS[closed]) : opening}. {t(closed ? 'cart:closed-note' : 'cart:closed-later')}.
       </span>
     </p>
   );
 }
 
-/** What stands in the bar while the shop takes no orders: when it opens, and the chat for those who want to ask. */
+/** What stands in the bar while the shop takes no orders: when it opens, and the chat as the one thing to do. */
 export function ClosedBar() {
   const { t } = useIsland();
   return (
     <>
       <p className="closed-until">{useOpening()}</p>
-      <ChatLink>{t('common:whatsapp')}</ChatLink>
+      <ChatLink isMain>{t('common:whatsapp')}</ChatLink>
     </>
   );
 }

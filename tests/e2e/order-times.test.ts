@@ -14,6 +14,7 @@ const shop = shopWorld({
   settings: { ui_schema: { waitMinutes: 25, slots } },
 });
 const word = shopWords('en');
+const later = word('cart:closed-later');
 const PHONE = { viewport: { width: 360, height: 740 }, ...STILL };
 
 const chip = (page: Page, text: string) => page.locator('label.choice', { hasText: text });
@@ -90,26 +91,37 @@ test('the last place of a time that another customer takes meanwhile is told, an
   await second.waitForURL('**/thank-you?*');
 });
 
-test('a closed shop takes an order for its opening', async () => {
+test('a closed shop takes an order for its opening, and the main button of each page says so', async () => {
   shop.clock.now = CLOSED_AT;
   const page = await shop.visit('/en/cart', { ...PHONE, hasTouch: true, kept: READY });
   await page.clock.setFixedTime(CLOSED_AT);
-  await page.goto(`${shop.origin}/en/checkout`);
-  await page.getByText(word('cart:closed-later')).waitFor();
+  const main = page.locator('.order-bar').getByText(later, { exact: true });
+  const isToldIn = (path: string) =>
+    Promise.all([main.waitFor(), page.waitForURL(`**/en/${path}`), page.locator('#closed').waitFor()]);
+  for (const mode of ['deliver', 'pickup', 'eat-in']) {
+    await page.goto(`${shop.origin}/en/cart`);
+    await page.locator('.decided').tap();
+    await chip(page, word(`common:mode-${mode}`)).tap();
+    if (mode === 'deliver') await page.getByRole('combobox').first().selectOption('62');
+    await isToldIn('cart');
+  }
+  await main.tap();
+  await isToldIn('checkout');
   await page.goto(`${shop.origin}/en/complete-order`);
+  await isToldIn('complete-order');
   await page.getByText(word('order:time-missing')).waitFor();
   await page
     .locator('.details')
     .getByRole('link', { name: word('cart:choose-other') })
     .tap();
   await page.waitForURL(/\/checkout$/);
-  await page.getByText(word('cart:closed-later')).waitFor();
+  await isToldIn('checkout');
   expect(await chip(page, word('cart:soon')).count()).toBe(0);
   await times(page).waitFor();
   const labels = await times(page).locator('option').allTextContents();
   expect(labels[1]).toBe('9:00–9:30\u00a0AM');
   await choose(page, '9:00–9:30\u00a0AM');
-  await send(page);
+  await main.tap();
   await page.waitForURL('**/thank-you?*');
   await page.locator('.promise', { hasText: 'Thursday, November 19 · 9:00–\u20609:30 AM' }).waitFor();
 });

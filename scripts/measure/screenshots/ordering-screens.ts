@@ -9,6 +9,8 @@ export const ADDRESSES = [
   { name: 'Work', address: 'Nablus Road 17, beside the pharmacy', buildDetails: '', phone: '+972501234567' },
 ];
 const CUSTOMER = { name: 'ليلى الحسيني', phone: '0501234567', notes: 'اتصلوا قبل الوصول' };
+/** What a merchant who takes orders while closed says. */
+const PREORDERS = { slots: { days: 2, leadMinutes: 30, most: null, whenClosed: true } };
 const DOWN = { kind: 'status', status: 503 } as const;
 
 /** Screens from the cart to the thanks, with carts of the merchant's goods. */
@@ -93,7 +95,13 @@ export function orderingScreens(goods: MerchantGoods): Screen[] {
           })
         : [],
     ),
-    screen('cart-closed', '/cart', { at: NIGHT, isTall: true }),
+    ...['cart', 'checkout', 'complete-order'].flatMap((name) => {
+      const closed = { kept: ready, at: NIGHT, isTall: true } as const;
+      return [
+        screen(`${name}-closed`, `/${name}`, closed),
+        screen(`${name}-closed-later`, `/${name}`, { ...closed, facts: PREORDERS }),
+      ];
+    }),
     screen('checkout', '/checkout', { isTall: true }),
     screen('checkout-refused', '/checkout', { act: send, isTall: true }),
     screen('checkout-filled', '/checkout', { kept: ready, isTall: true }),
@@ -107,7 +115,6 @@ export function orderingScreens(goods: MerchantGoods): Screen[] {
     screen('steps-where', '/new-checkout', { kept: ready }),
     screen('steps-who', '/new-checkout#who', { kept: ready }),
     screen('complete-order', '/complete-order', { kept: ready, isTall: true }),
-    screen('complete-order-closed', '/complete-order', { kept: ready, at: NIGHT, isTall: true }),
     screen('complete-order-failed', '/complete-order', {
       kept: ready,
       faults: [{ path: 'create_order', fault: { kind: 'status', status: 400 } }],

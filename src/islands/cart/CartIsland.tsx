@@ -14,6 +14,7 @@ import { $cartView } from '#stores/cart/cart-view.ts';
 import { removedLine, removeWithUndo } from '#stores/cart/removed-line.ts';
 import { $shownSums } from '#stores/cart/shown-sums.ts';
 import { $hindrance } from '#stores/order/hindrance.ts';
+import { $opening } from '#stores/order/opening.ts';
 import { Button } from '#ui/Button.tsx';
 import { goTo } from '#ui/go-to.ts';
 import { CartLineRow } from './CartLineRow.tsx';
@@ -93,6 +94,7 @@ function CartActions() {
   const { total } = useStore($shownSums);
   const goal = useStore($deliveryGoal);
   const hindrance = useStore($hindrance);
+  const { isOpen } = useStore($opening);
   const gone = useStore($cartView).find(({ isGone }) => isGone);
   const goneName = gone?.name ?? t('cart:unknown-product');
   const words = {
@@ -116,7 +118,9 @@ function CartActions() {
       {hindrance === 'minimum' || hindrance === null ? (
         <a className="button button-wide" href={hindrance ? shop.links.shop : shop.links.checkout}>
           <span>
-            {hindrance && goal ? t('cart:add-missing', { missing: money(goal.missing) }) : t('cart:checkout')}
+            {hindrance && goal
+              ? t('cart:add-missing', { missing: money(goal.missing) })
+              : t(isOpen ? 'cart:checkout' : 'cart:closed-later')}
           </span>
           {!hindrance && sum}
         </a>

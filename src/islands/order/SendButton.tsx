@@ -6,7 +6,7 @@ import { $isSummed } from '#stores/cart/cart-totals.ts';
 import { $isLoading } from '#stores/cart/cart-view.ts';
 import { $isCouponOpen } from '#stores/cart/kept-coupon.ts';
 import { $toPay } from '#stores/cart/to-pay.ts';
-import { $closed } from '#stores/order/opening.ts';
+import { $closed, $opening } from '#stores/order/opening.ts';
 import { $send } from '#stores/order/send-state.ts';
 import { sendOrder } from '#stores/order/sender.ts';
 import { afterDrawing } from '#ui/after-drawing.ts';
@@ -27,7 +27,7 @@ interface Props {
   readonly missing?: string | null;
 }
 
-/** The button that sends the order, with its total. */
+/** The button that sends the order, with its total; a closed shop takes one for later, or none. */
 export function SendButton({ isWhole, isBlocked, missing = null }: Props) {
   const { t, money } = useIsland();
   const { status } = useStore($send);
@@ -35,6 +35,7 @@ export function SendButton({ isWhole, isBlocked, missing = null }: Props) {
   const isSummed = useStore($isSummed);
   const isLoading = useStore($isLoading);
   const closed = useStore($closed);
+  const { isOpen } = useStore($opening);
   const isCouponOpen = useStore($isCouponOpen);
   // What sends may still be loading.
   const [isStarting, setIsStarting] = useState(false);
@@ -44,7 +45,7 @@ export function SendButton({ isWhole, isBlocked, missing = null }: Props) {
       <p className="send-progress" role="status">
         {isSending && t(status === 'sending' ? 'order:sending' : 'order:checking')}
       </p>
-      {closed && missing === null ? (
+      {closed ? (
         <ClosedBar />
       ) : (
         <Button
@@ -65,7 +66,7 @@ export function SendButton({ isWhole, isBlocked, missing = null }: Props) {
             });
           }}
         >
-          <span>{missing ?? t('order:send')}</span>
+          <span>{missing ?? t(isOpen ? 'order:send' : 'cart:closed-later')}</span>
           {isSummed && <bdi>{money(total)}</bdi>}
         </Button>
       )}
