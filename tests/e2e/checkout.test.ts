@@ -136,7 +136,8 @@ async function isThanked(page: Page, { locale, mode }: (typeof JOURNEYS)[number]
     address: mode === 'deliver' ? HOME.address : '',
   });
   const number = order?.number ?? '';
-  await page.locator('.thanks-number').getByText(number).waitFor();
+  await page.getByRole('heading', { level: 1, name: number }).waitFor();
+  expect(await page.title()).toContain(number);
 
   const link = page.locator('.order-ways').getByRole('link', { name: word('common:whatsapp') });
   const address = new URL((await link.getAttribute('href')) ?? '');

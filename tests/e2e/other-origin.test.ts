@@ -58,7 +58,7 @@ test('a shop whose store answers at another origin orders there, once that store
   await page.getByText('The shop cannot be reached just now').first().waitFor();
   isAllowed = true;
   await send.tap();
-  await page.locator('.thanks-number').waitFor();
+  await page.locator('.thanks').waitFor();
   const orders = await store.orders();
   expect(orders.map(({ total }) => total)).toEqual(['24.00']);
 });

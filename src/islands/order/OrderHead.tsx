@@ -35,10 +35,10 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The present state of an order, with its number. Screen readers read changes out. */
+/** The present state of an order. Screen readers read changes out. */
 export function OrderHead({ placed, children }: Props) {
   const { t, money, shop } = useIsland();
-  const { status, number, life, mode } = placed.order;
+  const { status, life, mode } = placed.order;
   const gone = [...soldOutItems(placed.order).values()];
   const isOff = isVoid(status);
   const headline = headlineOf(placed, useStore($now));
@@ -49,16 +49,13 @@ export function OrderHead({ placed, children }: Props) {
     return code ? t(`placed:reason-${code}`) : reason;
   };
   return (
-    <section className="thanks">
+    <section className="thanks" data-mode={mode}>
       <span className="message-sign" data-tone={tone}>
         <Icon name={icon} />
       </span>
       <div className="thanks-words" aria-live={life ? 'polite' : undefined}>
         <h2>{title ? t(title) : stage}</h2>
         {headline === 'late' && <p>{t('placed:now', { stage })}</p>}
-        <p className="thanks-number">
-          <bdi>{t('cart:number', { number })}</bdi>
-        </p>
         {!isOff && life?.payment.state === 'paid' && (
           <p className="thanks-paid">
             <Icon name="check" isSmall />

@@ -24,6 +24,7 @@ import { OrderHead } from './OrderHead.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
 import { PlacedOrderDetails } from './PlacedOrderDetails.tsx';
+import { useHeading } from './use-heading.ts';
 
 /** `/thank-you`: the order that was just sent or came by its link (`?order=`), else the last one, and those before it. */
 export function ThankYouIsland() {
@@ -66,7 +67,8 @@ function Placed({
   readonly placed: PlacedOrder;
   readonly orders: readonly PlacedOrder[];
 }) {
-  const { shop } = useIsland();
+  const { t, shop } = useIsland();
+  useHeading(t('cart:number', { number: placed.order.number }));
   const products = useStore($products);
   // Of an order that came by its link only the answer names products.
   const named = placed.lines.length > 0 ? placed.lines : placed.order.items;
