@@ -203,8 +203,14 @@ test('the menu says where an order goes, what that costs and how long it takes, 
   const gone = await chipIn({ mode: null, zoneId: 999 });
   expect((await gone.lines())[0]).toBe('Choose your area');
   await area.chip.click();
-  // There, an area that is served on some days names them.
-  await area.chip.page().locator('.place-row').getByText(' · Sunday, Tuesday, Thursday').waitFor();
+  // There, an area that is served on some days names them, and all prices end at one edge.
+  const rows = area.chip.page().locator('.place-row');
+  await rows.getByText(' · Sunday, Tuesday, Thursday').waitFor();
+  expect((await rows.locator('> bdi').allTextContents())[1]).toContain('10.00');
+  const ends = await rows
+    .locator('> bdi')
+    .evaluateAll((prices) => prices.map((price) => Math.round(price.getBoundingClientRect().right)));
+  expect(new Set(ends).size).toBe(1);
 });
 
 test('the picture of a product keeps its shape on a tablet', async () => {

@@ -9,8 +9,6 @@ export const ADDRESSES = [
   { name: 'Work', address: 'Nablus Road 17, beside the pharmacy', buildDetails: '', phone: '+972501234567' },
 ];
 const CUSTOMER = { name: 'ليلى الحسيني', phone: '0501234567', notes: 'اتصلوا قبل الوصول' };
-/** What a merchant who takes orders while closed says. */
-const PREORDERS = { slots: { days: 2, leadMinutes: 30, most: null, whenClosed: true } };
 const DOWN = { kind: 'status', status: 503 } as const;
 
 /** Screens from the cart to the thanks, with carts of the merchant's goods. */
@@ -95,13 +93,9 @@ export function orderingScreens(goods: MerchantGoods): Screen[] {
           })
         : [],
     ),
-    ...['cart', 'checkout', 'complete-order'].flatMap((name) => {
-      const closed = { kept: ready, at: NIGHT, isTall: true } as const;
-      return [
-        screen(`${name}-closed`, `/${name}`, closed),
-        screen(`${name}-closed-later`, `/${name}`, { ...closed, facts: PREORDERS }),
-      ];
-    }),
+    ...['cart', 'checkout', 'complete-order'].map((name) =>
+      screen(`${name}-closed`, `/${name}`, { kept: ready, at: NIGHT, isTall: true }),
+    ),
     screen('checkout', '/checkout', { isTall: true }),
     screen('checkout-refused', '/checkout', { act: send, isTall: true }),
     screen('checkout-filled', '/checkout', { kept: ready, isTall: true }),

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
 import { isServedDaily } from '#domain/delivery/zones.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
-import { termsText } from '#i18n/delivery-text.ts';
+import { deliveryText } from '#i18n/delivery-text.ts';
 import { listed } from '#i18n/format.ts';
 import { formatWeekday } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -32,17 +32,20 @@ function daysOf(zone: Pick<DeliveryZone, 'days'>, locale: Locale): string {
 
 function AreaRows() {
   const island = useIsland();
-  const { t, shop } = island;
+  const { t, money, shop } = island;
   const closed = useStore($closedZones);
-  const areas = useStore($zones).map((zone) => ({
-    value: String(zone.id),
-    name: zone.name,
-    note: closed.has(zone.id)
-      ? t('cart:zone-closed')
-      : [`${t('cart:delivery')}: ${termsText(zone, island)}`, daysOf(zone, shop.locale)]
-          .filter(Boolean)
-          .join(' · '),
-  }));
+  const areas = useStore($zones).map((zone) => {
+    const { id, name, cost, minimumOrder } = zone;
+    const least = minimumOrder && t('cart:zone-minimum', { sum: money(minimumOrder) });
+    const row = { value: String(id), name };
+    return closed.has(id)
+      ? { ...row, note: t('cart:zone-closed') }
+      : {
+          ...row,
+          note: [least, daysOf(zone, shop.locale)].filter(Boolean).join(' · '),
+          price: deliveryText(cost, island),
+        };
+  });
   const other = { value: CUSTOM, name: t('cart:zone-custom'), note: t('cart:zone-custom-note') };
   return (
     <>
@@ -77,9 +80,18 @@ function BranchRows() {
   );
 }
 
+interface Row {
+  readonly value: string;
+  readonly name: string;
+  /** What else tells it apart. */
+  readonly note: string;
+  /** What a delivery costs: at the end of the row, where prices can be compared. */
+  readonly price?: string;
+}
+
 interface RowsProps {
   readonly legend: string;
-  readonly rows: readonly { readonly value: string; readonly name: string; readonly note: string }[];
+  readonly rows: readonly Row[];
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
@@ -104,6 +116,7 @@ function Rows({ legend, rows, value, onChange }: RowsProps) {
             </strong>
             {row.note && <bdi className="text muted">{row.note}</bdi>}
           </span>
+          {row.price && <bdi>{row.price}</bdi>}
         </label>
       ))}
     </fieldset>
