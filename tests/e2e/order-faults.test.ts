@@ -423,6 +423,11 @@ describe('no order is made, and the cart is kept', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'Order failed' });
     await alert.getByText('\u2068Falafel balls (10 pieces)\u2069 is sold out.').waitFor();
     expect(await findings(page)).toEqual([]);
+    // The same order would be refused again: what it lacks takes the button's place.
+    expect(await sendButton(page).count()).toBe(0);
+    await page.locator('.order-bar').getByRole('link', { name: 'Change items' }).tap();
+    await page.waitForURL(/\/cart$/);
+    await page.goto(`${shop.origin}/en/complete-order`);
     data = { status: 400, item: { id: 101 }, remaining: 1 };
     await sendButton(page).tap();
     await alert.getByText('Only 1 of \u2068Falafel balls (10 pieces)\u2069 is left.').waitFor();
@@ -440,14 +445,19 @@ describe('no order is made, and the cart is kept', () => {
     await sendButton(page).tap();
     await alert.waitFor();
     expect(await findings(page)).toEqual([]);
-    await alert.getByRole('link', { name: 'Change: Phone' }).tap();
+    const change = page.locator('.order-bar').getByRole('link', { name: 'Change: Phone' });
+    await change.tap();
     await page.waitForURL(/\/checkout$/);
     const phone = page.getByRole('textbox', { name: 'Phone' });
     await expect.poll(() => phone.evaluate(isFocused)).toBe(true);
     // The checkout itself leads to it as well.
     await sendButton(page).tap();
-    await alert.getByRole('link', { name: 'Change: Phone' }).tap();
+    await change.tap();
     await expect.poll(() => phone.evaluate(isFocused)).toBe(true);
+    // What is changed can be sent.
+    await phone.fill('0501234568');
+    await sendButton(page).waitFor();
+    expect(await change.count()).toBe(0);
     expect(await shop.orders()).toEqual([]);
   });
 
@@ -459,7 +469,8 @@ describe('no order is made, and the cart is kept', () => {
       .getByRole('alert')
       .filter({ hasText: 'Check your phone number, your address and your note' });
     await alert.waitFor();
-    await alert.getByRole('link', { name: 'Change details' }).waitFor();
+    await page.locator('.order-bar').getByRole('link', { name: 'Change details' }).waitFor();
+    expect(await sendButton(page).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Call' }).count()).toBe(1);
   });
 

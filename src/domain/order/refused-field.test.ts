@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusedField } from './refused-field.ts';
+import { isToBeChanged, refusedField } from './refused-field.ts';
 
 test.each([
   ['request.invalid', { field: 'phone' }, 'phone'],
@@ -16,4 +16,19 @@ test.each([
   ['server.unavailable', {}, null],
 ])('a refusal for %s %j names the field to change: %s', (code, params, field) => {
   expect(refusedField({ code, ...(params && { params }) })).toBe(field);
+});
+
+test.each([
+  ['request.invalid', { field: 'phone' }, true],
+  ['request.invalid', undefined, true],
+  ['field.required', { field: 'name' }, true],
+  ['item.sold-out', { productId: 7 }, true],
+  ['order.zone-closed', {}, true],
+  ['coupon.used-up', {}, false],
+  ['network.unreachable', {}, false],
+  ['server.unavailable', {}, false],
+  ['store.away', {}, false],
+  ['order.total-changed', { amount: 2500 }, false],
+])('after %s %j the order has to be changed before it is sent again: %s', (code, params, isTo) => {
+  expect(isToBeChanged({ code, ...(params && { params }) })).toBe(isTo);
 });

@@ -32,3 +32,12 @@ export function refusedField({ code, params }: Failure): RefusedField | null {
   const named = FIELDS.find((field) => field === params?.field);
   return named ?? OF_CODES.find(([start]) => code.startsWith(start))?.[1] ?? null;
 }
+
+/**
+ * Whether the customer has to change the order before it is sent again, because the store would refuse the same one. After a failure of the
+ * network or of the store, the same order is sent again. A refused voucher is gone from it already.
+ */
+export function isToBeChanged(failure: Failure): boolean {
+  const field = refusedField(failure);
+  return field === null ? failure.code === 'request.invalid' : field !== 'voucher';
+}

@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { SendButton } from '#islands/order/SendButton.tsx';
+import type { Hold } from '#islands/order/SendNotes.tsx';
 import { useSender } from '#islands/order/use-sender.ts';
 import { $orderForm } from '#stores/order/order-form.ts';
 
 /** It comes at the first touch. Without it the order is checked when it is sent. */
-const SendNotes = lazy<ComponentType<{ readonly onBlocked: (isBlocked: boolean) => void }>>(() =>
+const SendNotes = lazy<ComponentType<{ readonly onHold: (hold: Hold) => void }>>(() =>
   import('#islands/order/SendNotes.tsx').then(
     (loaded) => ({ default: loaded.SendNotes }),
     () => ({ default: () => null }),
@@ -17,18 +18,18 @@ const SendNotes = lazy<ComponentType<{ readonly onBlocked: (isBlocked: boolean) 
 export function SendPart({ isWhole }: { readonly isWhole: () => boolean }) {
   const { t } = useIsland();
   const { mode, zone } = useStore($orderForm);
-  const [isBlocked, setIsBlocked] = useState(false);
+  const [hold, setHold] = useState<Hold>({ isBlocked: false, instead: null });
   const isTouched = useSender();
   return (
     <>
       {isTouched && (
         <Suspense>
-          <SendNotes onBlocked={setIsBlocked} />
+          <SendNotes onHold={setHold} />
         </Suspense>
       )}
       <SendButton
         isWhole={isWhole}
-        isBlocked={isBlocked}
+        {...hold}
         missing={mode === 'deliver' && !zone ? t('cart:choose-zone') : null}
       />
     </>

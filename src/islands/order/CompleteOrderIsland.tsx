@@ -11,7 +11,7 @@ import { showInterrupted } from '#stores/order/interrupted.ts';
 import { checkForm, MISSING } from '#stores/order/order-form.ts';
 import { OrderReview } from './OrderReview.tsx';
 import { SendButton } from './SendButton.tsx';
-import { SendNotes } from './SendNotes.tsx';
+import { type Hold, SendNotes } from './SendNotes.tsx';
 import { SendOutcome } from './SendOutcome.tsx';
 import { useSender } from './use-sender.ts';
 
@@ -41,7 +41,7 @@ function CompleteOrder() {
 function Review() {
   const { shop } = useIsland();
   const isEmpty = useStore($cartLines).length === 0;
-  const [isBlocked, setIsBlocked] = useState(false);
+  const [hold, setHold] = useState<Hold>({ isBlocked: false, instead: null });
   if (isEmpty) return <EmptyCart />;
   const isWhole = () => {
     const checked = checkForm();
@@ -54,9 +54,9 @@ function Review() {
     <div className="narrow checkout">
       <AgentNote />
       <OpenNote />
-      <SendNotes onBlocked={setIsBlocked} />
+      <SendNotes onHold={setHold} />
       <OrderReview />
-      <SendButton isWhole={isWhole} isBlocked={isBlocked} />
+      <SendButton isWhole={isWhole} {...hold} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { ClosedBar } from '#islands/OpenNote.tsx';
 import { $isSummed } from '#stores/cart/cart-totals.ts';
@@ -23,12 +23,14 @@ interface Props {
   /** Whether the form is whole. Otherwise it shows what is missing. */
   readonly isWhole: () => boolean;
   readonly isBlocked: boolean;
+  /** Takes the button's place. */
+  readonly instead: ReactNode;
   /** What is missing first, in place of what the button does. */
   readonly missing?: string | null;
 }
 
 /** The button that sends the order, with its total; a closed shop takes one for later, or none. */
-export function SendButton({ isWhole, isBlocked, missing = null }: Props) {
+export function SendButton({ isWhole, isBlocked, instead, missing = null }: Props) {
   const { t, money } = useIsland();
   const { status } = useStore($send);
   const total = useStore($toPay);
@@ -48,27 +50,29 @@ export function SendButton({ isWhole, isBlocked, missing = null }: Props) {
       {closed ? (
         <ClosedBar />
       ) : (
-        <Button
-          isWide
-          // Nobody can accept a total before it is shown.
-          isBusy={missing === null && (isSending || isLoading || isCouponOpen)}
-          isBlocked={isBlocked}
-          aria-describedby="send-problem"
-          onClick={() => {
-            if (!isWhole()) return;
-            if (isBlocked) return goTo(CHANGES_AGREED);
-            loadWriter().catch(() => {});
-            setIsStarting(true);
-            sendOrder().then(() => {
-              setIsStarting(false);
-              rescueFocus();
-              afterDrawing(() => document.querySelector(PROBLEM)?.scrollIntoView({ block: 'center' }));
-            });
-          }}
-        >
-          <span>{missing ?? t(isOpen ? 'order:send' : 'cart:closed-later')}</span>
-          {isSummed && <bdi>{money(total)}</bdi>}
-        </Button>
+        instead || (
+          <Button
+            isWide
+            // Nobody can accept a total before it is shown.
+            isBusy={missing === null && (isSending || isLoading || isCouponOpen)}
+            isBlocked={isBlocked}
+            aria-describedby="send-problem"
+            onClick={() => {
+              if (!isWhole()) return;
+              if (isBlocked) return goTo(CHANGES_AGREED);
+              loadWriter().catch(() => {});
+              setIsStarting(true);
+              sendOrder().then(() => {
+                setIsStarting(false);
+                rescueFocus();
+                afterDrawing(() => document.querySelector(PROBLEM)?.scrollIntoView({ block: 'center' }));
+              });
+            }}
+          >
+            <span>{missing ?? t(isOpen ? 'order:send' : 'cart:closed-later')}</span>
+            {isSummed && <bdi>{money(total)}</bdi>}
+          </Button>
+        )
       )}
     </div>
   );

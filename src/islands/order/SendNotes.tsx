@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { isolate } from '#domain/language/isolate.ts';
 import type { Money } from '#domain/money.ts';
 import type { RefusedField } from '#domain/order/refused-field.ts';
@@ -9,7 +9,7 @@ import { failureWords } from '#islands/failure-words.ts';
 import { type IslandContext, useIsland } from '#islands/island.tsx';
 import { $toPay } from '#stores/cart/to-pay.ts';
 import { checkForm, MISSING } from '#stores/order/order-form.ts';
-import { $sendProblems, type SendProblem } from '#stores/order/send-problem.ts';
+import { $sendProblems, $toChange, type SendProblem } from '#stores/order/send-problem.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { OtherWays } from './OtherWays.tsx';
 
@@ -41,13 +41,23 @@ function problemText({ code, total, name, left, field }: SendProblem, { t, money
   return t.find(`order:refused-${code}`, { name }) ?? `${isolate(name)}: ${failureWords(code, t)}`;
 }
 
-/** What the customer has to accept before the order is sent, and why it cannot be sent. Tells whether that blocks the button. */
-export function SendNotes({ onBlocked }: { readonly onBlocked: (isBlocked: boolean) => void }) {
+/** What holds the order back. */
+export interface Hold {
+  readonly isBlocked: boolean;
+  /** What there is to do in place of sending. */
+  readonly instead: ReactNode;
+}
+
+/** What the customer has to accept before the order is sent, and why it cannot be sent. Tells the button that below. */
+export function SendNotes({ onHold }: { readonly onHold: (hold: Hold) => void }) {
   const island = useIsland();
   const { problems, isBlocked, isShops } = useStore($sendProblems);
   const total = useStore($toPay);
-  useEffect(() => onBlocked(isBlocked), [isBlocked, onBlocked]);
-  const toMend = problems.find(({ code, field }) => field || code === 'request.invalid');
+  const toChange = useStore($toChange);
+  const instead = useMemo(() => toChange && <WayOn field={toChange} />, [toChange]);
+  useEffect(() => onHold({ isBlocked, instead }), [isBlocked, instead, onHold]);
+  // It is gone from the order, which can be sent without it.
+  const isVoucher = problems.some(({ field }) => field === 'voucher');
   return (
     <>
       <Changes isTold />
@@ -59,7 +69,7 @@ export function SendNotes({ onBlocked }: { readonly onBlocked: (isBlocked: boole
               {problems.map((problem) => (
                 <span key={problem.code}>{problemText(problem, island)}</span>
               ))}
-              {toMend && <WayOn field={toMend.field ?? null} />}
+              {isVoucher && <WayOn field="voucher" />}
             </span>
           </p>
         )}
@@ -70,15 +80,15 @@ export function SendNotes({ onBlocked }: { readonly onBlocked: (isBlocked: boole
 }
 
 /** The link to what has to be changed: the cart, the field of the checkout, or all fields if the store names none. */
-function WayOn({ field }: { readonly field: RefusedField | null }) {
+function WayOn({ field }: { readonly field: RefusedField | 'unknown' }) {
   const { t, shop } = useIsland();
   const { cart, checkout } = shop.links;
   const [href, words] =
     field === 'cart'
       ? [cart, t('order:edit-items')]
-      : field
-        ? [`${checkout}${MISSING}=${field}`, `${t('cart:choose-other')}: ${t(NAMES[field])}`]
-        : [checkout, t('order:edit-details')];
+      : field === 'unknown'
+        ? [checkout, t('order:edit-details')]
+        : [`${checkout}${MISSING}=${field}`, `${t('cart:choose-other')}: ${t(NAMES[field])}`];
   return (
     <a className="button" href={href}>
       {words}

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { DeliveryGoal } from '#domain/delivery/zones.ts';
 import type { OrderState } from '#domain/hours/open-state.ts';
+import { changeCustomer } from '#stores/customer/customer.ts';
+import { $online } from '#stores/device/online.ts';
 import { released } from '#stores/shop/fake-shop.ts';
 import { testEnvironment } from '#stores/shop/test-environment.ts';
-import { $sendProblems, sendProblems } from './send-problem.ts';
+import { $sendProblems, $toChange, sendProblems } from './send-problem.ts';
 import { $send, type SendState } from './send-state.ts';
 
 testEnvironment({ stores: [$send] });
@@ -102,4 +104,25 @@ test.each([
 ])('%s: the fault is the shop’s alone: %s', (code, isShops) => {
   $send.set(failed(code));
   expect($sendProblems.get().isShops).toBe(isShops);
+});
+
+test.each([
+  ['request.invalid', { field: 'phone' }, 'phone'],
+  ['request.invalid', {}, 'unknown'],
+  ['item.sold-out', { productId: 7 }, 'cart'],
+  ['network.unreachable', {}, null],
+])('after %s %j, what to change in place of sending the same again is: %s', (code, params, field) => {
+  $online.set(true);
+  $send.set(failed(code, params));
+  expect($toChange.get()).toBe(field);
+});
+
+test('a refused order that was changed can be sent again', () => {
+  $online.set(true);
+  const stop = $toChange.listen(() => {});
+  $send.set(failed('request.invalid', { field: 'phone' }));
+  expect($toChange.get()).toBe('phone');
+  changeCustomer({ phone: '0501234567' });
+  expect($toChange.get()).toBeNull();
+  stop();
 });

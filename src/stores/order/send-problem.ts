@@ -2,13 +2,16 @@ import { computed } from 'nanostores';
 import type { DeliveryGoal } from '#domain/delivery/zones.ts';
 import type { OrderState } from '#domain/hours/open-state.ts';
 import type { Money } from '#domain/money.ts';
-import { type RefusedField, refusedField } from '#domain/order/refused-field.ts';
+import { isToBeChanged, type RefusedField, refusedField } from '#domain/order/refused-field.ts';
 import { $cartCheck } from '#stores/cart/cart-check.ts';
 import { $deliveryGoal } from '#stores/cart/cart-totals.ts';
+import { $codesInUse } from '#stores/cart/coupon.ts';
 import { $toPay } from '#stores/cart/to-pay.ts';
 import { $products, nameOf, type ProductState } from '#stores/catalogue/products.ts';
 import { $online } from '#stores/device/online.ts';
 import { $closed } from './opening.ts';
+import { $orderForm } from './order-form.ts';
+import { $payment } from './payment.ts';
 import { $send, type SendState } from './send-state.ts';
 
 /** The reason why the order cannot be sent now, or was refused. */
@@ -66,6 +69,23 @@ export function sendProblems(
 
 /** Failures that the customer cannot mend. */
 const OF_THE_SHOP = /^(?:server|network|request|answer|auth)\.|^store\.away$/;
+
+/** All that an order says, to compare it. */
+const $said = computed([$orderForm, $payment, $codesInUse], (...parts) => JSON.stringify(parts));
+
+/** The order that the store would refuse again; null: there is none. */
+const $refused = computed($send, (state) =>
+  state.status === 'failed' && isToBeChanged(state.failure) ? $said.get() : null,
+);
+
+/** What the customer has to change first: a field, `unknown` if the store names none; null when the order can be sent, or sent again. */
+export const $toChange = computed(
+  [$send, $refused, $said, $closed, $online, $cartCheck],
+  (state, refused, said, closed, isOnline, { hasChanges }): RefusedField | 'unknown' | null =>
+    state.status !== 'failed' || refused !== said || closed || !isOnline || hasChanges
+      ? null
+      : (refusedField(state.failure) ?? 'unknown'),
+);
 
 /** The present problems, whether they block the order, and whether only the shop is at fault. */
 export const $sendProblems = computed(
