@@ -12,6 +12,8 @@ const words = shopWords('ar');
 const FALAFEL = 'حبّات فلافل (10 حبّات)';
 const { shop, logIn, released } = managedShop();
 const falafel = (page: Page) => page.locator('.dishes > .dish', { hasText: FALAFEL });
+/** The switch at the end of falafel's row; its state is that of the dish. */
+const switchOf = (page: Page, checked: boolean) => falafel(page).getByRole('switch', { checked });
 
 test('falafel is out by two taps within two seconds, customers see it with their next look, and it is taken back', async () => {
   const page = await logIn('manager');
@@ -20,9 +22,9 @@ test('falafel is out by two taps within two seconds, customers see it with their
     customer.locator('.product-info').getByText(words('shop:sold-out')).filter({ visible: true }).count();
   expect(await isSoldOut()).toBe(0);
 
-  // The taps: the section, and the button of the dish.
+  // The taps: the section, and the switch of the dish.
   await openSection(page, words('manage:section-menu'));
-  const sellOut = falafel(page).getByText(words('dishes:sell-out'), { exact: true });
+  const sellOut = switchOf(page, true);
   await sellOut.waitFor();
   // The categories as headings. What can be ordered needs no words.
   const state = falafel(page).locator('.dish-stock');
@@ -38,6 +40,13 @@ test('falafel is out by two taps within two seconds, customers see it with their
   // Other tests share the processor.
   expect(toldMs).toBeLessThan(isFull ? 2000 : 8000);
   expect(await state.textContent()).toContain(words('dishes:out-until').split(' {{')[0]);
+  // Read with the switch, whose name stays.
+  const label = await switchOf(page, false).getAttribute('aria-label');
+  expect(label).toContain(FALAFEL);
+  expect(label).toContain(words('dishes:available'));
+  const why = await switchOf(page, false).getAttribute('aria-describedby');
+  expect(why).toBe(await state.getAttribute('id'));
+  expect(await findings(page)).toEqual([]);
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
   expect(scrollWidth).toBe(clientWidth);
 
@@ -62,8 +71,8 @@ test.each([
     .evaluateAll((dishes) => dishes.slice(0, 12).map((dish) => dish.getBoundingClientRect().toJSON()));
   expect(Math.max(...rows.slice(0, 4).map(({ height }) => height))).toBeLessThan(90);
   expect(rows.filter(({ bottom }) => bottom <= 800 - 60).length).toBeGreaterThanOrEqual(least);
-  const { height = 0 } = (await falafel(page).locator('.dish-row > .button').boundingBox()) ?? {};
-  expect(height).toBeGreaterThanOrEqual(44);
+  const { width = 0, height = 0 } = (await switchOf(page, true).boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
   await falafel(page)
     .locator('.dish-name strong')
     .click({ position: { x: 4, y: 4 }, force: true });
@@ -108,9 +117,9 @@ test('each dish has the small picture of its page, and a box of the same size be
 test('a dish that is sold out by two quick taps comes back by one undo', async () => {
   const page = await logIn('manager');
   await openSection(page, words('manage:section-menu'));
-  const sellOut = falafel(page).getByText(words('dishes:sell-out'), { exact: true });
+  const sellOut = switchOf(page, true);
   await sellOut.dblclick();
-  await falafel(page).getByText(words('dishes:there'), { exact: true }).waitFor();
+  await switchOf(page, false).waitFor();
   await button(page, words('cart:undo')).tap();
   await sellOut.waitFor();
   await released();
@@ -291,11 +300,11 @@ test('an extra is out by a search and a tap, customers cannot choose it, and it 
   await page.getByLabel(words('dishes:search')).fill('ثوميه');
   const garlic = page.locator('.dishes > .dish', { hasText: 'ثومية' }).first();
   expect(await garlic.textContent()).toMatch(/في .3. أصناف/);
-  await garlic.getByText(words('dishes:sell-out'), { exact: true }).tap();
+  await garlic.getByRole('switch', { checked: true }).tap();
   await page.getByText(words('manage:did-sold-out-today')).waitFor();
   await expect.poll(isOut).toBe(true);
   await button(page, words('cart:undo')).tap();
-  await garlic.getByText(words('dishes:sell-out'), { exact: true }).waitFor();
+  await garlic.getByRole('switch', { checked: true }).waitFor();
   await expect.poll(isOut).toBe(false);
   await released();
 });

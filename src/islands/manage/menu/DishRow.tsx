@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { choicesLeft, type Dish, type ManagedMenu, type MenuItem } from '#domain/manage/menu.ts';
 import { useIsland } from '#islands/island.tsx';
 import { EditToggle } from '#islands/manage/EditToggle.tsx';
@@ -9,7 +9,7 @@ import { unsavedDishes } from '#stores/manage/menu/unsaved.ts';
 import { SmallPicture } from '#ui/SmallPicture.tsx';
 import { DishForm } from './DishForm.tsx';
 import { saleDaysWords } from './menu-change-words.ts';
-import { StockButtons, StockState, UntilTold } from './StockButtons.tsx';
+import { StockState, StockToday, UntilTold } from './StockButtons.tsx';
 
 interface DishRowProps {
   readonly dish: Dish;
@@ -28,11 +28,7 @@ export function DishRow({ dish, categories, isPictured }: DishRowProps) {
   const items = dish.choices.length > 0 ? dish.choices : [dish];
   return (
     <li className="dish">
-      <Item
-        item={dish}
-        picture={isPictured && <DishPicture dish={dish} />}
-        stops={isOpen && items[0] === dish ? null : <StockButtons item={dish} />}
-      >
+      <Item item={dish} picture={isPictured && <DishPicture dish={dish} />}>
         <EditToggle name={dish.name} isOpen={isOpen} onToggle={setIsOpen} />
       </Item>
       {left !== null && <p className="muted">{t('dishes:left', { count: left })}</p>}
@@ -43,7 +39,6 @@ export function DishRow({ dish, categories, isPictured }: DishRowProps) {
               <div className="dish" key={item.id}>
                 {item !== dish && <Item item={item} />}
                 <div className="dish-stops">
-                  <StockButtons item={item} />
                   <UntilTold item={item} />
                 </div>
               </div>
@@ -67,14 +62,13 @@ interface ItemProps {
   readonly item: MenuItem;
   /** Absent for a choice of a dish. */
   readonly picture?: ReactNode;
-  /** What stops or brings back the item, at the end of the row. */
-  readonly stops?: ReactNode;
   /** The button that opens its form. A tap anywhere on the row presses it. */
   readonly children?: ReactNode;
 }
 
-/** A row with name and price. */
-function Item({ item, picture, stops, children }: ItemProps) {
+/** A row with name and price, and at its end the switch for today. */
+function Item({ item, picture, children }: ItemProps) {
+  const why = useId();
   const island = useIsland();
   const { t, money } = island;
   const { price, regularPrice, datedSale } = item;
@@ -94,14 +88,14 @@ function Item({ item, picture, stops, children }: ItemProps) {
             {children}
           </p>
         </div>
-        {stops}
+        <StockToday item={item} why={why} />
       </div>
       {datedSale && (
         <p className="muted">
           {t('dishes:dated-sale')} <bdi>{money(datedSale.price)}</bdi> · {saleDaysWords(datedSale, island)}
         </p>
       )}
-      <StockState item={item} />
+      <StockState id={why} item={item} />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { useId } from 'react';
 import type { ManagedExtra } from '#domain/manage/menu-extras.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Name } from '#islands/manage/Name.tsx';
 import { $extras, setExtra } from '#stores/manage/menu/menu.ts';
 import { StockButton, StockState } from './StockButtons.tsx';
+import { StockSwitch } from './StockSwitch.tsx';
 
 /** Lists the extras of all dishes, and lets managers sell them out. */
 export function Extras() {
@@ -20,41 +22,32 @@ export function Extras() {
 
 function ExtraRow({ extra }: { readonly extra: ManagedExtra }) {
   const { t } = useIsland();
+  const why = useId();
   const { name, group, dishes, soldOut } = extra;
+  const isOn = soldOut === 'no';
   return (
     <li className="dish">
-      <p className="dish-name">
-        <Name name={name} />
-      </p>
-      <p className="muted">
-        <Name name={group} isPlain /> · {t('dishes:of-dishes', { count: dishes })}
-      </p>
-      <StockState item={extra} />
-      <p className="staff-actions">
-        {soldOut === 'no' && (
-          <StockButton
-            look="outline"
-            label={t('dishes:sell-out-one', { name })}
-            send={() => setExtra(extra, 'today')}
-          >
-            {t('dishes:sell-out')}
-          </StockButton>
+      <div className="dish-row">
+        <div className="dish-name">
+          <Name name={name} />
+          <p className="muted">
+            <Name name={group} isPlain /> · {t('dishes:of-dishes', { count: dishes })}
+          </p>
+        </div>
+        {soldOut !== 'store' && (
+          <StockSwitch {...{ name, isOn, why }} send={() => setExtra(extra, isOn ? 'today' : 'no')} />
         )}
-        {(soldOut === 'today' || soldOut === 'until-told') && (
-          <StockButton label={t('dishes:there-one', { name })} send={() => setExtra(extra, 'no')}>
-            {t('dishes:there')}
-          </StockButton>
-        )}
-        {(soldOut === 'today' || soldOut === 'no') && (
-          <StockButton
-            look="outline"
-            label={t('dishes:until-told-one', { name })}
-            send={() => setExtra(extra, 'until-told')}
-          >
-            {t('dishes:until-told')}
-          </StockButton>
-        )}
-      </p>
+      </div>
+      <StockState id={why} item={extra} />
+      {(soldOut === 'today' || soldOut === 'no') && (
+        <StockButton
+          look="link"
+          label={t('dishes:until-told-one', { name })}
+          send={() => setExtra(extra, 'until-told')}
+        >
+          {t('dishes:until-told')}
+        </StockButton>
+      )}
     </li>
   );
 }

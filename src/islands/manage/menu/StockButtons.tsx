@@ -7,14 +7,21 @@ import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { $menu, setSoldOut } from '#stores/manage/menu/menu.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { StockSwitch } from './StockSwitch.tsx';
+import { useSending } from './use-sending.ts';
+
+interface StockStateProps {
+  readonly id: string;
+  readonly item: MenuItem | ManagedExtra;
+}
 
 /** Says that an item cannot be ordered, why and until when. */
-export function StockState({ item: { soldOut, backAt } }: { readonly item: MenuItem | ManagedExtra }) {
+export function StockState({ id, item: { soldOut, backAt } }: StockStateProps) {
   const { t, shop } = useIsland();
   const time = backAt === null ? '' : formatDateTime(backAt, shop.locale, shop.digits, shop.timeZone);
   if (soldOut === 'no') return null;
   return (
-    <p className="dish-stock">
+    <p className="dish-stock" id={id}>
       {soldOut === 'store'
         ? t('dishes:out-store')
         : time === ''
@@ -24,8 +31,14 @@ export function StockState({ item: { soldOut, backAt } }: { readonly item: MenuI
   );
 }
 
-/** Button that marks an item as sold out for today, or brings it back. */
-export function StockButtons({ item }: { readonly item: MenuItem }) {
+interface StockTodayProps {
+  readonly item: MenuItem;
+  /** Id of the words that say why it cannot be ordered. */
+  readonly why: string;
+}
+
+/** Switch that marks an item as sold out for today, or brings it back. A store that counts asks how many there are. */
+export function StockToday({ item, why }: StockTodayProps) {
   const { t } = useIsland();
   const [asksPieces, setAsksPieces] = useState(false);
   const [pieces, setPieces] = useState('');
@@ -34,35 +47,29 @@ export function StockButtons({ item }: { readonly item: MenuItem }) {
     const isDone = await setSoldOut(item, 'no', remaining);
     setAsksPieces(!isDone && $menu.get().failure?.code === 'menu.count-needed');
   }
-  if (item.isInStock)
-    return (
-      <StockButton
-        look="outline"
-        label={t('dishes:sell-out-one', { name: item.name })}
-        send={() => setSoldOut(item, 'today')}
-      >
-        {t('dishes:sell-out')}
-      </StockButton>
-    );
-  if (asksPieces)
-    return (
-      <div className="manage-pair">
-        <TextField
-          label={t('dishes:pieces')}
-          inputMode="numeric"
-          dir="ltr"
-          value={pieces}
-          onChange={setPieces}
-        />
-        <StockButton isBlocked={!(count > 0)} send={() => bringBack(count || null)}>
-          {t('dishes:set-pieces')}
-        </StockButton>
-      </div>
-    );
   return (
-    <StockButton label={t('dishes:there-one', { name: item.name })} send={() => bringBack(null)}>
-      {t('dishes:there')}
-    </StockButton>
+    <>
+      <StockSwitch
+        name={item.name}
+        isOn={item.isInStock}
+        why={why}
+        send={() => (item.isInStock ? setSoldOut(item, 'today') : bringBack(null))}
+      />
+      {asksPieces && !item.isInStock && (
+        <div className="manage-pair">
+          <TextField
+            label={t('dishes:pieces')}
+            inputMode="numeric"
+            dir="ltr"
+            value={pieces}
+            onChange={setPieces}
+          />
+          <StockButton isBlocked={!(count > 0)} send={() => bringBack(count || null)}>
+            {t('dishes:set-pieces')}
+          </StockButton>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -85,16 +92,11 @@ interface StockButtonProps {
   readonly children: string;
 }
 
-/** Sends one change at a time: the undo of a repeated change would restore only the first one. */
+/** Sends one change at a time. */
 export function StockButton({ label, send, children, ...looks }: StockButtonProps) {
-  const [isSending, setIsSending] = useState(false);
-  async function tap(): Promise<void> {
-    setIsSending(true);
-    await send();
-    setIsSending(false);
-  }
+  const { isSending, tap } = useSending(send);
   return (
-    <ChangeButton {...looks} isBusy={isSending} aria-label={label} onClick={() => void tap()}>
+    <ChangeButton {...looks} isBusy={isSending} aria-label={label} onClick={tap}>
       {children}
     </ChangeButton>
   );
