@@ -77,6 +77,17 @@ describe('a manager on a phone of 360 px in Arabic', () => {
     await soon(home, '11:00 م');
   });
 
+  test('stops orders for the rest of today by one tap, and customers read when the shop opens again', async () => {
+    const page = await logIn('manager');
+    const home = await shop.visit('/', SMALL);
+    const stop = page.getByRole('group', { name: words('manage:pause'), exact: true });
+    await tap(stop.getByRole('button', { name: words('manage:rest-of-today'), exact: true }));
+    await soon(home, /مغلق.*9:00 ص/);
+    expect(taps).toBe(1);
+    await button(page, words('manage:open-now')).tap();
+    await soon(home, '11:00 م');
+  });
+
   test('writes Ramadan from its first to its last day, by at most six taps, seen on a second phone', async () => {
     const page = await logIn('manager');
     taps += await openSection(page, words('manage:section-hours'));

@@ -16,7 +16,7 @@ import { Button } from '#ui/Button.tsx';
 const PAUSE_MINUTES = [15, 30, 60] as const;
 const MINUTE_MS = 60_000;
 
-/** Buttons for a manager's sign: a pause without orders, an earlier closing, longer waits. */
+/** Buttons for a manager's sign: no orders for a while or for today, and longer waits. */
 export function SignControls() {
   const { t } = useIsland();
   const { isChanging, failure } = useStore($doorSign);
@@ -35,9 +35,8 @@ export function SignControls() {
       )}
       {open.isOpen && (
         <>
+          <Stops />
           <Busy />
-          <Pauses />
-          <ClosingEarly />
         </>
       )}
       {!open.isOpen && !pause && <p className="muted">{t('manage:closed-now')}</p>}
@@ -45,58 +44,57 @@ export function SignControls() {
   );
 }
 
-function Pauses() {
-  const { t } = useIsland();
-  const { sign } = useStore($shopState);
-  const pauseFor = (minutes: number | null): void => {
-    const from = $now.get();
-    const until = minutes === null ? null : from + minutes * MINUTE_MS;
-    const later = sign.pauses.filter((pause) => pause.from > from);
-    void hangSign(
-      {
-        pauses: [{ from, until }, ...(until === null ? [] : later)],
-        busyMinutes: sign.busy?.minutes ?? null,
-      },
-      'paused',
-    );
-  };
-  return (
-    <fieldset className="manage-choices manage-stop">
-      <legend>
-        <StaffIcon name="pause" />
-        {t('manage:pause')}
-      </legend>
-      {PAUSE_MINUTES.map((minutes) => (
-        <ChangeButton key={minutes} look="outline" onClick={() => pauseFor(minutes)}>
-          {t('manage:minutes', { count: minutes })}
-        </ChangeButton>
-      ))}
-      <ChangeButton look="outline" onClick={() => pauseFor(null)}>
-        {t('manage:until-opened')}
-      </ChangeButton>
-    </fieldset>
-  );
-}
-
-function ClosingEarly() {
+/** All ways to take no orders: for some minutes, until a manager opens again, for the rest of today, and from a time of today on. */
+function Stops() {
   const { t, shop } = useIsland();
   const { sign } = useStore($shopState);
   const hours = useStore($hours);
   const now = useStore($now);
-  const [isOpen, setIsOpen] = useState(false);
+  const [asksTime, setAsksTime] = useState(false);
+  const busyMinutes = sign.busy?.minutes ?? null;
+  const closing = lastClosing(hours, now, shop);
   const times = earlierClosings(hours, now, shop);
-  if (times.length === 0) return null;
+  const pauseUntil = (until: number | null): void => {
+    const from = $now.get();
+    const later = until === null ? [] : sign.pauses.filter((pause) => pause.from > from);
+    void hangSign({ pauses: [{ from, until }, ...later], busyMinutes }, 'paused');
+  };
   const closeAt = (from: number): void => {
-    setIsOpen(false);
-    const until = lastClosing(hours, now, shop);
-    void hangSign({ pauses: [{ from, until }], busyMinutes: sign.busy?.minutes ?? null }, 'closing-early');
+    setAsksTime(false);
+    void hangSign({ pauses: [{ from, until: closing }], busyMinutes }, 'closing-early');
   };
   return (
-    <div className="manage-early">
-      <Button isWide look="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {t('manage:close-early')}
-      </Button>
-      {isOpen && (
+    <fieldset className="manage-choices manage-stop" aria-describedby="stop-note">
+      <legend>
+        <StaffIcon name="pause" />
+        {t('manage:pause')}
+      </legend>
+      <p className="muted" id="stop-note">
+        {t('manage:pause-note')}
+      </p>
+      {PAUSE_MINUTES.map((minutes) => (
+        <ChangeButton
+          key={minutes}
+          look="outline"
+          onClick={() => pauseUntil($now.get() + minutes * MINUTE_MS)}
+        >
+          {t('manage:minutes', { count: minutes })}
+        </ChangeButton>
+      ))}
+      <ChangeButton look="outline" onClick={() => pauseUntil(null)}>
+        {t('manage:until-opened')}
+      </ChangeButton>
+      {closing !== null && (
+        <ChangeButton look="outline" onClick={() => pauseUntil(closing)}>
+          {t('manage:rest-of-today')}
+        </ChangeButton>
+      )}
+      {times.length > 0 && (
+        <Button look="outline" aria-expanded={asksTime} onClick={() => setAsksTime(!asksTime)}>
+          {t('manage:close-early')}
+        </Button>
+      )}
+      {asksTime && times.length > 0 && (
         <fieldset className="manage-choices" aria-label={t('manage:close-early')}>
           {times.map((at) => (
             <ChangeButton key={at} look="outline" onClick={() => closeAt(at)}>
@@ -105,7 +103,7 @@ function ClosingEarly() {
           ))}
         </fieldset>
       )}
-    </div>
+    </fieldset>
   );
 }
 
