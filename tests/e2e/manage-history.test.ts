@@ -62,7 +62,7 @@ test('hours that were changed today are as they were yesterday, too, and only on
   await page.getByText(words('manage:did-last-order')).waitFor();
   const saturday = page.locator('#week li', { hasText: 'السبت' });
   const hours = await saturday.textContent();
-  await saturday.getByText(words('manage:edit'), { exact: true }).tap();
+  await saturday.getByRole('button', { name: words('manage:edit') }).tap();
   await page.getByRole('radio', { name: words('manage:closed') }).tap();
   await button(page, words('manage:save')).tap();
   await saturday.getByText(words('manage:closed')).waitFor();

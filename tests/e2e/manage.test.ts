@@ -112,7 +112,7 @@ describe('a manager on a phone of 360 px in Arabic', () => {
 test('writes two openings on Friday by at most eight taps, closes delivery on Saturday, and undoes it, seen on a second phone', async () => {
   const page = await logIn('manager');
   const day = (name: string) => page.locator('#week li', { hasText: name });
-  const edit = (name: string) => day(name).getByText(words('manage:edit'), { exact: true });
+  const edit = (name: string) => day(name).getByRole('button', { name: words('manage:edit') });
   taps += await openSection(page, words('manage:section-hours'));
   await tap(edit('الجمعة'));
   await tap(button(page, words('manage:add-shift')));
@@ -183,7 +183,7 @@ test('copies the hours of a day to others and to all, and refuses missing and ov
   const page = await logIn('manager', { path: '/manage#hours' });
   await openSection(page, words('manage:section-hours'));
   const sunday = page.locator('#week li', { hasText: 'الأحد' });
-  await sunday.getByText(words('manage:edit'), { exact: true }).tap();
+  await sunday.getByRole('button', { name: words('manage:edit') }).tap();
   const closes = page.getByLabel(words('manage:closes'), { exact: true });
   await closes.fill('');
   await button(page, words('manage:save')).tap();
@@ -199,7 +199,7 @@ test('copies the hours of a day to others and to all, and refuses missing and ov
   await page.getByLabel('الثلاثاء', { exact: true }).check();
   await button(page, words('manage:save')).tap();
   await expect.poll(() => page.locator('#week li', { hasText: '8:45 م' }).count()).toBe(2);
-  await sunday.getByText(words('manage:edit'), { exact: true }).tap();
+  await sunday.getByRole('button', { name: words('manage:edit') }).tap();
   await page.getByText(words('manage:all-days'), { exact: true }).tap();
   await button(page, words('manage:save')).tap();
   await expect.poll(() => page.locator('#week li', { hasText: '8:45 م' }).count()).toBe(7);

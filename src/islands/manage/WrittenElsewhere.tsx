@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { canShareText, copyText, shareText } from '#stores/device/copy-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
 
 interface Props {
   /** Says where it is written, and more. */
@@ -15,15 +13,15 @@ interface Props {
   readonly to: string;
 }
 
-/** Says that something is changed elsewhere, with the way there. */
+/** Says quietly that something is changed elsewhere, with the way there. */
 export function WrittenElsewhere({ children, what, at, to }: Props) {
   return (
-    <div className="notice notice-quiet written-elsewhere">
+    <div className="written-elsewhere">
       {children}
       {at === null ? (
         <AskOperator what={what} />
       ) : (
-        <a className="button button-outline" href={at} target="_blank" rel="noopener noreferrer">
+        <a className="link-button" href={at} target="_blank" rel="noopener noreferrer">
           {to}
         </a>
       )}
@@ -46,10 +44,9 @@ function AskOperator({ what }: Pick<Props, 'what'>) {
   };
   return (
     <p className="ask-operator">
-      <Button look="outline" onClick={ask}>
-        <Icon name={isShared ? 'chat' : 'copy'} isSmall />
+      <button type="button" className="link-button" onClick={() => void ask()}>
         {t(isShared ? 'manage:ask-operator' : 'manage:copy-message')}
-      </Button>
+      </button>
       <span role="status" className="copy-state">
         {copied && t(`errors:copy.${copied}`)}
       </span>

@@ -51,6 +51,11 @@ export function HoursSection() {
     setEditing(null);
     rescueFocus('#exceptions');
   };
+  const elsewhere = !value.canWrite && (
+    <WrittenElsewhere at={value.writtenAt} to={t('manage:to-service')} what={t('manage:section-hours')}>
+      <p>{t(value.writtenAt === null ? 'manage:written-in-folder' : 'manage:written-in-service')}</p>
+    </WrittenElsewhere>
+  );
   return (
     <>
       {value.week && (
@@ -61,10 +66,13 @@ export function HoursSection() {
           isWritable={value.canWrite}
           day={day}
           onDay={setDay}
-        />
+        >
+          {elsewhere}
+        </WeekPanel>
       )}
       <section className="panel" id="exceptions" tabIndex={-1} aria-labelledby="manage-exceptions">
         <h2 id="manage-exceptions">{t('manage:exceptions')}</h2>
+        {!value.week && elsewhere}
         {!editing && !day && <ChangeFailure failure={failure} />}
         <ExceptionCalendar
           exceptions={value.exceptions}
@@ -105,12 +113,6 @@ export function HoursSection() {
         )}
         {editing && <ExceptionForm key={editing.seen?.id} {...editing} onDone={done} />}
       </section>
-      {!value.canWrite && (
-        // What it shows is read more often than changed.
-        <WrittenElsewhere at={value.writtenAt} to={t('manage:to-service')} what={t('manage:section-hours')}>
-          <p>{t(value.writtenAt === null ? 'manage:written-in-folder' : 'manage:written-in-service')}</p>
-        </WrittenElsewhere>
-      )}
       <History
         rows={value.changes.map((change) => ({ ...change, what: hoursChangeWords(change, island) }))}
       />

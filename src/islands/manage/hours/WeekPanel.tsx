@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type CalendarDay, comingDays } from '#domain/hours/exception-month.ts';
 import type { KeptException } from '#domain/hours/managed-exception.ts';
 import { hoursOn, type ManagedWeek, type WeekPart } from '#domain/hours/managed-week.ts';
@@ -7,6 +7,7 @@ import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
 import { formatDay, formatWeekday } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
+import { StaffIcon } from '#islands/staff/StaffIcon.tsx';
 import { $online } from '#stores/device/online.ts';
 import { changeLastOrder } from '#stores/manage/hours.ts';
 import { $today } from '#stores/staff/today.ts';
@@ -15,7 +16,7 @@ import { rescueFocus } from '#ui/rescue-focus.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { DayForm } from './DayForm.tsx';
 import { exceptionWords } from './exception-words.ts';
-import { dayWords, lastOrderSentence, lastOrderWords } from './week-words.ts';
+import { dayLines, lastOrderSentence, lastOrderWords } from './week-words.ts';
 
 const LAST_ORDER_MINUTES = [10, 15, 20, 30, 45, 60];
 
@@ -27,10 +28,12 @@ interface Props {
   /** The day whose form is open. */
   readonly day: Weekday | null;
   readonly onDay: (day: Weekday | null) => void;
+  /** Says where the hours are changed, if that is not here. */
+  readonly children: ReactNode;
 }
 
 /** Shows the weekly hours of the shop and its modes, and lets managers change them. */
-export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day, onDay }: Props) {
+export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day, onDay, children }: Props) {
   const island = useIsland();
   const isOnline = useStore($online);
   const { t, shop } = island;
@@ -41,6 +44,7 @@ export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day,
   return (
     <section className="panel" id="week" tabIndex={-1} aria-labelledby="manage-week">
       <h2 id="manage-week">{t('manage:week')}</h2>
+      {children}
       {shop.modes.length > 1 && (
         <ChoiceGroup
           legend={<span className="visually-hidden">{t('manage:week-of')}</span>}
@@ -60,6 +64,7 @@ export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day,
         {WEEKDAYS.map((weekday) => {
           const name = formatWeekday(weekday, shop.locale);
           const isToday = days[weekday].date === today;
+          const hours = hoursOn(week, part, weekday);
           return (
             <li key={weekday} aria-current={isToday ? 'date' : undefined}>
               {day === weekday ? (
@@ -72,22 +77,17 @@ export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day,
                 />
               ) : (
                 <>
-                  <p>
-                    <strong>
-                      {name}
-                      {isToday && <span className="field-note">{t('staff:today')}</span>}
-                    </strong>
-                    <span>{dayWords(hoursOn(week, part, weekday), island)}</span>
-                    {isWritable && (
-                      <ChangeButton
-                        look="quiet"
-                        onClick={() => onDay(weekday)}
-                        aria-label={t('manage:edit-one', { name })}
-                      >
-                        {t('manage:edit')}
-                      </ChangeButton>
-                    )}
-                  </p>
+                  {isWritable ? (
+                    <ChangeButton look="link" onClick={() => onDay(weekday)}>
+                      <Day name={name} isToday={isToday} hours={hours} />
+                      <StaffIcon name="edit" />
+                      <span className="visually-hidden">{t('manage:edit')}</span>
+                    </ChangeButton>
+                  ) : (
+                    <p>
+                      <Day name={name} isToday={isToday} hours={hours} />
+                    </p>
+                  )}
                   <ComingException day={days[weekday]} />
                 </>
               )}
@@ -110,6 +110,31 @@ export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day,
         <p className="muted">{lastOrderSentence(lastOrderMinutes, island)}</p>
       )}
     </section>
+  );
+}
+
+interface DayProps {
+  readonly name: string;
+  readonly isToday: boolean;
+  /** null: a mode has the shop's hours. */
+  readonly hours: string | null;
+}
+
+/** A weekday and its openings, one below the other. */
+function Day({ name, isToday, hours }: DayProps) {
+  const island = useIsland();
+  return (
+    <>
+      <strong>
+        {name}
+        {isToday && <span className="field-note">{island.t('staff:today')}</span>}
+      </strong>
+      <span className="week-spans">
+        {dayLines(hours, island).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </span>
+    </>
   );
 }
 

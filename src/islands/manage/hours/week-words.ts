@@ -6,17 +6,21 @@ import { listed } from '#i18n/format.ts';
 import { formatOpening, formatWeekday } from '#i18n/format-date.ts';
 import type { IslandContext } from '#islands/island.tsx';
 
-/** The openings of a day in words, as customers read them. null: the day of a mode with the shop's hours. */
-export function dayWords(hours: string | null, { t, shop }: IslandContext): string {
-  if (hours === null) return t('manage:as-shop');
+/** The openings of a day, each in words, as customers read them. null: the day of a mode with the shop's hours. */
+export function dayLines(hours: string | null, { t, shop }: IslandContext): readonly string[] {
+  if (hours === null) return [t('manage:as-shop')];
   const read = spansOfText(hours);
   // The data service may have a text that no page understands. Managers see it, so that they can correct it.
-  if (!read) return hours;
+  if (!read) return [hours];
   const spans = read.map((span) =>
     isAllDay(span) ? t('manage:all-day') : formatOpening(span.opensAt, span.closesAt || DAY_SECONDS, shop),
   );
-  return spans.length > 0 ? listed(spans, shop.locale) : t('manage:closed');
+  return spans.length > 0 ? spans : [t('manage:closed')];
 }
+
+/** The openings of a day in one line. */
+export const dayWords = (hours: string | null, island: IslandContext): string =>
+  listed(dayLines(hours, island), island.shop.locale);
 
 /** The minutes before closing without orders, in words. */
 export const lastOrderWords = (count: number, { t }: IslandContext): string =>
