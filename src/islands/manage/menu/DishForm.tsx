@@ -23,7 +23,7 @@ interface Props {
   readonly categories: ManagedMenu['categories'];
   /** Tells whether something is typed that is not saved. */
   readonly onEdited: (isEdited: boolean) => void;
-  /** What stops the sale: each of these buttons acts at once. */
+  /** Whether customers can order it: each of these buttons acts at once. */
   readonly children: ReactNode;
 }
 
@@ -102,44 +102,49 @@ export function DishForm({ dish, categories, onEdited, children }: Props) {
       aria-label={t('manage:edit-one', { name })}
     >
       <ChangeFailure failure={unread} />
-      {items.map((item) => {
-        const part = edit.prices[item.id];
-        return (
-          part && (
-            <fieldset key={item.id} className="dish-price">
-              {item !== dish && (
-                <legend>
-                  <Name name={item.name} />
-                </legend>
-              )}
-              <PriceFields
-                typed={part.typed}
-                hasTried={hasTried}
-                onChange={(typed) => setPrice(item.id, typed)}
-              />
-            </fieldset>
-          )
-        );
-      })}
+      <div className="dish-part">
+        {items.map((item) => {
+          const part = edit.prices[item.id];
+          return (
+            part && (
+              <fieldset key={item.id} className="dish-price">
+                {item !== dish && (
+                  <legend>
+                    <Name name={item.name} />
+                  </legend>
+                )}
+                <PriceFields
+                  typed={part.typed}
+                  hasTried={hasTried}
+                  onChange={(typed) => setPrice(item.id, typed)}
+                />
+              </fieldset>
+            )
+          );
+        })}
+      </div>
       {children}
-      <DishPhoto
-        {...{ photo, fault: photoFault, name }}
-        price={price ? money(price) : ''}
-        choose={t(hasPhoto ? 'dishes:photo-replace' : 'dishes:photo-add')}
-        onChoose={(file) => void choose(file)}
-        onMove={(at) => photo && setPhoto({ ...photo, at, name: null })}
-        onNone={() => setPhoto(null)}
-        more={
-          hasPhoto && (
-            <StockButton look="link" send={() => removePhoto(id)}>
-              {t('dishes:photo-remove')}
-            </StockButton>
-          )
-        }
-      />
+      <div className="dish-part dish-part-photo">
+        <h4>{t('dishes:part-photo')}</h4>
+        <DishPhoto
+          {...{ photo, fault: photoFault, name }}
+          price={price ? money(price) : ''}
+          choose={t(hasPhoto ? 'dishes:photo-replace' : 'dishes:photo-add')}
+          onChoose={(file) => void choose(file)}
+          onMove={(at) => photo && setPhoto({ ...photo, at, name: null })}
+          onNone={() => setPhoto(null)}
+          more={
+            hasPhoto && (
+              <StockButton look="link" send={() => removePhoto(id)}>
+                {t('dishes:photo-remove')}
+              </StockButton>
+            )
+          }
+        />
+      </div>
       {edit.details && (
         <details
-          className="staff-more"
+          className="staff-more dish-part"
           open={isOpen}
           onToggle={({ currentTarget }) => setHasDetails(currentTarget.open)}
         >

@@ -9,7 +9,7 @@ import { unsavedDishes } from '#stores/manage/menu/unsaved.ts';
 import { SmallPicture } from '#ui/SmallPicture.tsx';
 import { DishForm } from './DishForm.tsx';
 import { saleDaysWords } from './menu-change-words.ts';
-import { StockState, StockToday, UntilTold } from './StockButtons.tsx';
+import { canStop, StockState, StockToday, UntilTold } from './StockButtons.tsx';
 
 interface DishRowProps {
   readonly dish: Dish;
@@ -35,18 +35,36 @@ export function DishRow({ dish, categories, isPictured }: DishRowProps) {
       {(isOpen || isEdited) && (
         <div className="dish-form" hidden={!isOpen}>
           <DishForm dish={dish} categories={categories} onEdited={setIsEdited}>
-            {items.map((item) => (
-              <div className="dish" key={item.id}>
-                {item !== dish && <Item item={item} />}
-                <div className="dish-stops">
-                  <UntilTold item={item} />
-                </div>
-              </div>
-            ))}
+            <Availability dish={dish} items={items} />
           </DishForm>
         </div>
       )}
     </li>
+  );
+}
+
+interface AvailabilityProps {
+  readonly dish: Dish;
+  /** Its choices, or the dish itself. */
+  readonly items: readonly MenuItem[];
+}
+
+/** Stops the sale without an end. Choices have their switches for today too; that of the dish is in its row. */
+function Availability({ dish, items }: AvailabilityProps) {
+  const { t } = useIsland();
+  const hasChoices = items[0] !== dish;
+  if (!hasChoices && !canStop(dish)) return null;
+  return (
+    <div className="dish-part">
+      <h4>{t('dishes:part-stock')}</h4>
+      {!hasChoices && dish.isInStock && <p className="muted">{t('dishes:stock-note')}</p>}
+      {items.map((item) => (
+        <div className="dish" key={item.id}>
+          {hasChoices && <Item item={item} />}
+          {canStop(item) && <UntilTold item={item} look={hasChoices ? 'link' : 'outline'} />}
+        </div>
+      ))}
+    </div>
   );
 }
 

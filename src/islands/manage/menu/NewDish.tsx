@@ -92,23 +92,25 @@ export function NewDish({ menu: { languages, categories }, base }: Props) {
         onMove={movePhoto}
         onNone={() => changeDishForm({ photo: null })}
       />
-      <OtherNames base={base} others={languages.filter((locale) => locale !== base)} />
-      <details>
-        <summary className="manage-toggle">{t('dishes:describe')}</summary>
-        <div className="manage-form">
-          {languages.map((locale) => (
-            <TextField
-              key={locale}
-              label={t('dishes:description', { language: LOCALE_FACTS[locale].name })}
-              lang={LOCALE_FACTS[locale].tag}
-              rows={3}
-              maxLength={LONGEST_DISH_TEXT}
-              value={form.texts[locale]?.description ?? ''}
-              onChange={(description) => changeDishTexts(locale, { description })}
-            />
-          ))}
-        </div>
-      </details>
+      <div className="dish-words">
+        <OtherNames base={base} others={languages.filter((locale) => locale !== base)} />
+        <details>
+          <summary className="manage-toggle">{t('dishes:describe')}</summary>
+          <div className="manage-form">
+            {languages.map((locale) => (
+              <TextField
+                key={locale}
+                label={t('dishes:description', { language: LOCALE_FACTS[locale].name })}
+                lang={LOCALE_FACTS[locale].tag}
+                rows={3}
+                maxLength={LONGEST_DISH_TEXT}
+                value={form.texts[locale]?.description ?? ''}
+                onChange={(description) => changeDishTexts(locale, { description })}
+              />
+            ))}
+          </div>
+        </details>
+      </div>
       <p className="staff-actions dish-save">
         <ChangeButton type="submit" isBusy={form.isSending}>
           {t('dishes:add-now')}

@@ -73,12 +73,23 @@ export function StockToday({ item, why }: StockTodayProps) {
   );
 }
 
+/** Whether the sale of an item can be stopped without an end. */
+export const canStop = ({ soldOut }: MenuItem): boolean => soldOut === 'no' || soldOut === 'today';
+
+interface UntilToldProps {
+  readonly item: MenuItem;
+  readonly look: 'outline' | 'link';
+}
+
 /** Button that marks an item as sold out without an end. */
-export function UntilTold({ item }: { readonly item: MenuItem }) {
+export function UntilTold({ item, look }: UntilToldProps) {
   const { t } = useIsland();
-  const isMarked = item.soldOut === 'until-told' || item.soldOut === 'store';
-  return isMarked ? null : (
-    <StockButton look="outline" send={() => setSoldOut(item, 'until-told')}>
+  return (
+    <StockButton
+      look={look}
+      label={t('dishes:until-told-one', { name: item.name })}
+      send={() => setSoldOut(item, 'until-told')}
+    >
       {t('dishes:until-told')}
     </StockButton>
   );
