@@ -97,12 +97,13 @@ test('a link to a section behind "More" opens it, and the bar says where one is'
 
   // A tap beside the list closes it, and presses nothing of the page below.
   await open(page, 'now');
-  const busier = page.locator('.manage-busy .tab').last();
-  const place = await busier.boundingBox();
+  const stop = page.locator('.manage-stop .button').first();
+  const place = await stop.boundingBox();
   await more.tap();
   await page.touchscreen.tap((place?.x ?? 0) + 20, (place?.y ?? 0) + 20);
   await here.waitFor({ state: 'detached' });
-  expect(await busier.getAttribute('aria-pressed')).toBe('false');
-  await busier.tap();
-  await expect.poll(() => busier.getAttribute('aria-pressed')).toBe('true');
+  const isOpen = () => page.locator('.manage-state').getAttribute('data-open-state');
+  expect(await isOpen()).toBe('open');
+  await stop.tap();
+  await expect.poll(isOpen).toBe('closed');
 });
