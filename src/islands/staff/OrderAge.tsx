@@ -40,16 +40,18 @@ interface Props {
   readonly order: Order;
   /** Whether `WaitingAge` stands above. */
   readonly isWaitingSaid?: boolean;
+  /** What an order has that has neither. */
+  readonly children?: ReactNode;
 }
 
 /** The age of an order and its promised time. */
-export function OrderAge({ order, isWaitingSaid = false }: Props) {
+export function OrderAge({ order, isWaitingSaid = false, children }: Props) {
   const island = useIsland();
   const { isOwn, isWaiting, pill } = useAge(order);
   const promisedAt = order.life?.promisedAt;
   const time = isOwn ? dayName(order, island) : pill && promisedAt && timeOf(promisedAt, island);
   const own = isWaiting && isWaitingSaid ? null : pill;
-  if (!own && !time) return null;
+  if (!own && !time) return isWaiting ? null : children;
   return (
     <p className="order-times">
       {own}

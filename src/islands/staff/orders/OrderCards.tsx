@@ -72,19 +72,14 @@ interface CardProps extends Required<Pick<Props, 'isOnBoard' | 'isBrief'>> {
   readonly measure: (element: Element | null) => void;
 }
 
-/** Number, time, state, customer, total, destination and due time; then items and buttons. */
+/** Number, kind and age; then what is to be made, because a kitchen reads that; then whose it is, the note and the buttons. */
 const Card = memo(function Card({ order, index, before, count, isNew, measure, ...kind }: CardProps) {
   const island = useIsland();
-  const { t, money } = island;
+  const { t } = island;
   const { isOnBoard, isBrief } = kind;
-  const { branch, area } = order;
-  const payment = toCollect(order);
   const isForLater = useLaterDay(order) !== null;
   // Its buttons say that it can be accepted, and a small phone has no room for both.
   const isDayEnough = isForLater && order.status === 'pending';
-  // A later day stands above, and so does the time of an order that has its own.
-  const day = order.wantedAt === null && !isForLater ? dayName(order, island) : '';
-  const where = [t(`common:mode-${order.mode}`), branch, area, day].filter(Boolean);
   return (
     <li
       ref={measure}
@@ -94,35 +89,27 @@ const Card = memo(function Card({ order, index, before, count, isNew, measure, .
       aria-setsize={count}
     >
       <div className="order-card" data-order={order.id} data-new={isNew || undefined}>
-        <p className="order-card-head">
+        <div className="order-card-head">
           <a href={orderHref(order.id, island)} onClick={() => markSeen([order.id])}>
             <bdi>#{order.number}</bdi>
           </a>
-          <PlacedTime placedAt={order.placedAt} />
+          {order.table === '' ? (
+            <span className="order-card-kind">{t(`common:mode-${order.mode}`)}</span>
+          ) : (
+            <TableSign order={order} />
+          )}
           {isNew && <span className="badge badge-sale">{t('staff:new')}</span>}
           <LaterDay order={order} />
           <WaitingAge order={order}>
             {!isOnBoard && !isDayEnough && <StatusBadge status={shownStatus(order)} />}
             {isOnBoard && SAID_ON_BOARD.includes(order.status) && <StatusBadge status={order.status} />}
           </WaitingAge>
-        </p>
-        <TableSign order={order} />
-        <p className="order-card-who">
-          <span className="order-card-name" dir="auto">
-            {order.customerName}
-          </span>
-          {payment && (
-            <span className="order-card-pay" data-paid={payment.isPaid || undefined}>
-              {paymentWord(payment, island)}
-            </span>
-          )}
-          <bdi>{money(order.total)}</bdi>
-        </p>
-        <div className="order-card-where">
-          <p className="muted">{where.map(isolate).join(' · ')}</p>
-          <OrderAge order={order} isWaitingSaid />
+          <OrderAge order={order} isWaitingSaid>
+            {!isForLater && <PlacedTime placedAt={order.placedAt} />}
+          </OrderAge>
         </div>
         {isBrief ? <ItemsInALine order={order} /> : <WholeItems items={order.items} />}
+        <Customer order={order} />
         {order.notes && (
           <p className="orders-cut orders-note" data-brief={isBrief || undefined}>
             <bdi className="text">{order.notes}</bdi>
@@ -133,6 +120,29 @@ const Card = memo(function Card({ order, index, before, count, isNew, measure, .
     </li>
   );
 });
+
+/** Whose it is, where it goes, how it is paid and how much it is. */
+function Customer({ order }: Pick<CardProps, 'order'>) {
+  const island = useIsland();
+  const { customerName, area, branch, wantedAt } = order;
+  const payment = toCollect(order);
+  // A later day stands above, and so does the time of an order that has its own.
+  const isDaySaid = useLaterDay(order) !== null || wantedAt !== null;
+  const parts = [customerName, area, branch, isDaySaid ? '' : dayName(order, island)].filter(Boolean);
+  return (
+    <p className="order-card-facts">
+      <span>{parts.map(isolate).join(' · ')}</span>
+      <span className="order-card-sum">
+        {payment && (
+          <span className="order-card-pay" data-paid={payment.isPaid || undefined}>
+            {paymentWord(payment, island)}
+          </span>
+        )}
+        <bdi>{island.money(order.total)}</bdi>
+      </span>
+    </p>
+  );
+}
 
 /** The first name gives the line its direction, so that its end is cut off. The others are isolated: they may be in another script. */
 function ItemsInALine({ order: { items } }: Pick<CardProps, 'order'>) {

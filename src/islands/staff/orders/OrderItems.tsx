@@ -45,10 +45,7 @@ export function WholeItems({ items }: Pick<FirstItemsProps, 'items'>) {
           </strong>{' '}
           <bdi className="text">{name}</bdi>
           {choices.length > 0 && (
-            <span className="muted">
-              {' · '}
-              {choices.map(({ value }) => isolate(value)).join(' · ')}
-            </span>
+            <span className="item-choices">{choices.map(({ value }) => isolate(value)).join(' · ')}</span>
           )}
           <ItemExtras extras={extras} hasPrices={false} />
           {notes && (
