@@ -5,7 +5,7 @@ import { laneOf } from '#domain/staff/board.ts';
 import { shownStatus } from '#domain/staff/shown-status.ts';
 import { dayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
-import { LaterDay } from '#islands/staff/LaterDay.tsx';
+import { LaterDay, useLaterDay } from '#islands/staff/LaterDay.tsx';
 import { OrderAge, WaitingAge } from '#islands/staff/OrderAge.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
@@ -18,27 +18,21 @@ import { FirstItems, WholeItems } from './OrderItems.tsx';
 import { useLongList } from './use-long-list.ts';
 
 const ROW_HEIGHT = 112;
-/** Columns that are only there where some order fills them. */
-interface Columns {
-  readonly hasDay: boolean;
-  readonly hasAgent: boolean;
-}
 
-/** The specification's columns of an order, and one for actions. */
+/** A row for each order: what is to be made before whose it is, as on its card. */
 export function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
   const { t, shop } = useIsland();
   const news = useStore($news);
   const place = useRef<HTMLTableSectionElement>(null);
   const { rows, after, measure, focusHandlers } = useLongList(orders, place, ROW_HEIGHT);
-  const hasDay = orders.some(({ deliveryDay }) => deliveryDay !== '');
+  // A column only where some order fills it.
   const hasAgent = orders.some(({ createdBy }) => createdBy !== '');
   const columns = [
     ['orders-number', t('staff:column-order')],
     ['orders-state', t('order:status')],
+    ['orders-what', t('staff:column-items')],
     ['orders-customer', t('staff:column-customer')],
     ['orders-place', t('staff:column-place')],
-    hasDay && ['orders-day', t('order:day')],
-    ['orders-what', t('staff:column-items')],
     hasAgent && ['orders-agent', t('order:label-agent')],
     ['orders-sum', t('cart:total')],
     shop.hasOrderLife && ['orders-actions', t('staff:actions')],
@@ -67,7 +61,6 @@ export function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
               index={index}
               isNew={news.includes(order.id)}
               measure={measure}
-              hasDay={hasDay}
               hasAgent={hasAgent}
             />
           </Fragment>
@@ -88,18 +81,22 @@ function Space({ height, span }: { readonly height: number; readonly span: numbe
   );
 }
 
-interface RowProps extends Columns {
+interface RowProps {
   readonly order: Order;
   readonly index: number;
   readonly isNew: boolean;
+  readonly hasAgent: boolean;
   readonly measure: (element: Element | null) => void;
 }
 
-const Row = memo(function Row({ order, index, isNew, measure, hasDay, hasAgent }: RowProps) {
+const Row = memo(function Row({ order, index, isNew, measure, hasAgent }: RowProps) {
   const island = useIsland();
   const { t, shop, money } = island;
   const { branch, area, address, items } = order;
   const isCarried = order.mode === 'deliver';
+  // The state says a later day, and the time of an order that has its own.
+  const isDaySaid = useLaterDay(order) !== null || order.wantedAt !== null;
+  const places = [branch, isDaySaid ? '' : dayName(order, island)].filter(Boolean);
   return (
     <tr
       ref={measure}
@@ -123,32 +120,31 @@ const Row = memo(function Row({ order, index, isNew, measure, hasDay, hasAgent }
         <OrderAge order={order} isWaitingSaid />
       </td>
       <td>
+        {laneOf(order) === 'new' ? <WholeItems items={items} /> : <TableItems items={items} />}
+        {order.notes && (
+          <span className="orders-cut orders-note">
+            <bdi className="text">{order.notes}</bdi>
+          </span>
+        )}
+      </td>
+      <td>
         <span dir="auto">{order.customerName}</span>
         <bdi className="muted">{order.customerPhone}</bdi>
       </td>
       <td>
         <span>
           {t(`common:mode-${order.mode}`)}
-          {branch && (
-            <>
+          {places.map((each) => (
+            <Fragment key={each}>
               {' · '}
-              <bdi className="text">{branch}</bdi>
-            </>
-          )}
+              <bdi className="text">{each}</bdi>
+            </Fragment>
+          ))}
         </span>
         <TableSign order={order} />
         {isCarried && (
           <span className="muted orders-cut" dir="auto">
             {[area, address].filter(Boolean).join(' · ')}
-          </span>
-        )}
-      </td>
-      {hasDay && <td>{order.deliveryDay && <bdi className="text">{dayName(order, island)}</bdi>}</td>}
-      <td>
-        {laneOf(order) === 'new' ? <WholeItems items={items} /> : <TableItems items={items} />}
-        {order.notes && (
-          <span className="orders-cut orders-note">
-            <bdi className="text">{order.notes}</bdi>
           </span>
         )}
       </td>
