@@ -107,7 +107,7 @@ function Times({ order }: { readonly order: Order }) {
   );
 }
 
-/** What is said on the telephone: sum and payment, whose it is, where it goes, and the note. A screen shows no labels: it has few lines. */
+/** What is said on the telephone: whose it is, where it goes, sum and payment, and the note. A screen shows no labels: it has few lines. */
 function Aloud({ order }: { readonly order: Order }) {
   const { t, money } = useIsland();
   const payment = toCollect(order);
@@ -115,6 +115,10 @@ function Aloud({ order }: { readonly order: Order }) {
     <section className="panel order-aloud">
       <Facts
         facts={[
+          [t('order:label-name'), order.customerName],
+          [t('order:phone'), order.customerPhone && <bdi>{order.customerPhone}</bdi>],
+          [t('order:label-address'), placeOf(order)],
+          [t('order:build-details'), order.buildDetails && <TextWithPhones text={order.buildDetails} />],
           [
             t('cart:total'),
             <Fragment key="total">
@@ -122,10 +126,6 @@ function Aloud({ order }: { readonly order: Order }) {
               {payment && <span className="order-paid">{paymentWords(payment, { t })}</span>}
             </Fragment>,
           ],
-          [t('order:label-name'), order.customerName],
-          [t('order:phone'), order.customerPhone && <bdi>{order.customerPhone}</bdi>],
-          [t('order:label-address'), placeOf(order)],
-          [t('order:build-details'), order.buildDetails && <TextWithPhones text={order.buildDetails} />],
         ]}
       />
       {order.notes && (
