@@ -14,7 +14,7 @@ import { StopCard } from './StopCard.tsx';
 import { UnsentChanges } from './UnsentChanges.tsx';
 import { useGrowingList } from './use-growing-list.ts';
 
-/** `/delivery-boy/orders`: all open deliveries, by area. */
+/** `/delivery-boy/orders`: the next stop of the driver, whole, then all other open deliveries, by area. */
 export function DeliveryOrdersIsland() {
   return (
     <StaffPage>
@@ -36,10 +36,13 @@ function OpenDeliveries({ deliveries }: { readonly deliveries: DeliveriesShown }
   const { t, count } = useIsland();
   const newIds = useStore($newOrderIds);
   const place = useStore($staffPlace);
-  const { due, unaccepted, later, branches, areas } = deliveries;
+  const { mine, due, unaccepted, later, branches, areas } = deliveries;
   const all = due.length + unaccepted.length + later.length;
+  // A filter may leave it out.
+  const next = mine.find((order) => due.includes(order));
+  const others = due.filter((order) => order !== next);
   const { shown, endRef } = useGrowingList(all);
-  const left = shown - due.length;
+  const left = shown - others.length;
   const rest = [
     { title: t('order:status-pending'), orders: unaccepted, left },
     { title: t('staff:later-days'), orders: later, left: left - unaccepted.length },
@@ -55,7 +58,15 @@ function OpenDeliveries({ deliveries }: { readonly deliveries: DeliveriesShown }
           {t('staff:no-stops-text')}
         </Message>
       )}
-      {firstOf(byArea(due), shown).map((group) => (
+      {next && (
+        <section className="area" aria-labelledby="next-stop">
+          <h2 id="next-stop">{t('staff:next-stop')}</h2>
+          <ul className="stops">
+            <StopCard key={next.id} order={next} isNew={newIds.has(next.id)} />
+          </ul>
+        </section>
+      )}
+      {firstOf(byArea(others), shown).map((group) => (
         <section key={group.area} className="area" aria-label={group.area || t('staff:no-area')}>
           <h2>
             <span dir="auto">{group.area || t('staff:no-area')}</span>{' '}
