@@ -9,13 +9,15 @@ interface Props<Value extends object> {
   readonly words: (taken: Value) => string;
   /** Selector of the place of the restored thing. */
   readonly placeOf: (taken: Value) => string;
+  /** Leaves the focus where it is: the keyboard goes on with the next step. */
+  readonly isQuiet?: boolean;
 }
 
 /**
  * Shows for a while what was removed, with an undo button that takes over the focus. It stays while the keyboard focus is on it. After an
  * undo the restored thing has the focus.
  */
-export function UndoToast<Value extends object>({ of, words, placeOf }: Props<Value>) {
+export function UndoToast<Value extends object>({ of, words, placeOf, isQuiet = false }: Props<Value>) {
   const { t } = useIsland();
   const taken = useStore(of.$taken);
   const button = useRef<HTMLButtonElement>(null);
@@ -24,12 +26,12 @@ export function UndoToast<Value extends object>({ of, words, placeOf }: Props<Va
 
   useEffect(() => {
     if (taken) {
-      if (isFocusLost()) button.current?.focus({ preventScroll: true });
+      if (!isQuiet && isFocusLost()) button.current?.focus({ preventScroll: true });
     } else if (next.current !== null) {
       rescueFocus(next.current);
       next.current = null;
     }
-  }, [taken]);
+  }, [taken, isQuiet]);
 
   return (
     <div role="status">

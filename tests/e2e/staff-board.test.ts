@@ -111,6 +111,36 @@ describe.each([
     await page.waitForURL(`${shop.origin}${prefix}/callcenter/orders/${id}`);
   });
 
+  test('takes back a step within some seconds, and nobody else hears of it', async () => {
+    const [id] = await shop.place({ isReceived: true });
+    const stored = async () => (await shop.orders()).find((order) => order.id === id)?.status;
+    const page = await shop.work(`${prefix}/today-orders`, device);
+    await card(page, id).getByRole('button', { name: /20/ }).click();
+    const more = (await inLane(page, 'kitchen', id)).getByRole('button', {
+      name: words('staff:more-actions'),
+    });
+    const say = async () => {
+      await more.click();
+      await card(page, id)
+        .getByRole('button', { name: words('staff:act-ready'), exact: true })
+        .click();
+    };
+    await say();
+    const toast = page.locator('.toast', { hasText: `#${id}` });
+    await toast.getByText(words('staff:act-ready')).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await toast.getByRole('button', { name: words('cart:undo') }).click();
+    await inLane(page, 'kitchen', id);
+    expect(await toast.count()).toBe(0);
+    await say();
+    await inLane(page, 'ready', id);
+    expect(await stored()).toBe('processing');
+    // Whoever leaves for a customers' page leaves it as it is.
+    await page.locator('.brand').click();
+    await page.waitForURL((url) => !url.pathname.includes('today-orders'));
+    await expect.poll(stored).toBe('readytoship');
+  });
+
   test('says how long orders wait, and which are late', async () => {
     const [late, fresh] = await shop.place(
       { isReceived: true, placedAt: Date.now() - 7 * MINUTE_MS },

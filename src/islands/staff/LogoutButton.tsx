@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { $cartCount } from '#stores/cart/cart.ts';
-import { sendDelivered } from '#stores/staff/change-order.ts';
+import { sendJustChanged } from '#stores/staff/change-order.ts';
 import { goToLogin, logOut } from '#stores/staff/logout.ts';
 import { afterDrawing } from '#ui/after-drawing.ts';
 import { Button } from '#ui/Button.tsx';
@@ -18,7 +18,7 @@ export function LogoutButton() {
 
   const leave = async (): Promise<void> => {
     setState('busy');
-    await sendDelivered();
+    await sendJustChanged();
     await logOut();
     goToLogin(shop.links.login);
   };

@@ -11,6 +11,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { LoggedOut } from './LoggedOut.tsx';
 import { SignNote } from './SignNote.tsx';
 import { StaffBar } from './StaffBar.tsx';
+import { TakeBack } from './TakeBack.tsx';
 import { TicketPrinter } from './tickets/TicketPrinter.tsx';
 
 /** The frame of every staff screen, with the bar; empty without a login. */
@@ -21,6 +22,7 @@ export function StaffPage({ children }: { readonly children: ReactNode }) {
         <StaffBar />
         <SignNote />
         {children}
+        <TakeBack />
         {staffRole() === 'callcenter' && <TicketPrinter />}
       </Guard>
     </Island>

@@ -33,3 +33,13 @@ it('the undo waits while somebody is at its button, and ten seconds more', () =>
   vi.advanceTimersByTime(1);
   expect(line.$taken.get()).toBeNull();
 });
+
+it('the undo does not wait longer than it may for somebody at its button', () => {
+  const line = undoable<{ name: string }>(() => {}, 5000, 20_000);
+  line.take({ name: 'soup' });
+  line.hold();
+  vi.advanceTimersByTime(19_999);
+  expect(line.$taken.get()).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(line.$taken.get()).toBeNull();
+});

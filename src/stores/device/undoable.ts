@@ -8,7 +8,7 @@ export interface Undoable<Value extends object> {
   readonly $taken: ReadableAtom<Value | null>;
   readonly take: (value: Value) => void;
   readonly putBack: () => void;
-  /** Stops the timer while somebody is at the undo button, and restarts it afterwards. */
+  /** Stops the timer while somebody is at the undo button (for `longestMs` at most), and restarts it afterwards. */
   readonly hold: () => void;
   readonly letGo: () => void;
   /** Ends the time at once. */
@@ -18,18 +18,20 @@ export interface Undoable<Value extends object> {
 export function undoable<Value extends object>(
   restore: (value: Value) => void,
   undoMs = UNDO_MS,
+  longestMs?: number,
 ): Undoable<Value> {
   const $taken = atom<Value | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const hold = () => clearTimeout(timer);
-  const letGo = () => {
-    hold();
-    timer = setTimeout(() => $taken.set(null), undoMs);
-  };
   const end = () => {
-    hold();
+    clearTimeout(timer);
     $taken.set(null);
   };
+  const endAfter = (milliseconds: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(end, milliseconds);
+  };
+  const letGo = () => endAfter(undoMs);
+  const hold = () => (longestMs === undefined ? clearTimeout(timer) : endAfter(longestMs));
   return {
     $taken,
     take(value) {

@@ -4,15 +4,14 @@ import { shopStorage } from '#stores/device/shop-storage.ts';
 import { testEnvironment } from '#stores/shop/test-environment.ts';
 import {
   $isSendingHeld,
-  $refusedChanges,
   changeOrder,
-  endDelivery,
-  forgetRefused,
-  justDelivered,
+  changeOrders,
+  justChanged,
   sendChanges,
-  sendDelivered,
+  sendJustChanged,
 } from './change-order.ts';
 import { logOut } from './logout.ts';
+import { $refusedChanges, forgetRefused } from './refused-changes.ts';
 import { $displayName, $user, keepSession } from './session.ts';
 import { $orderedToday, $todayOrders, askForOrders } from './today-orders.ts';
 import { $waitingChanges } from './waiting-changes.ts';
@@ -52,7 +51,10 @@ beforeEach(async () => {
   await askForOrders();
 });
 // Stores that nobody reads unmount after a moment.
-afterEach(() => vi.advanceTimersByTimeAsync(3000));
+afterEach(async () => {
+  justChanged.end();
+  await vi.advanceTimersByTimeAsync(3000);
+});
 
 describe('a change', () => {
   it('shows at once, is sent once, and stays as the server answers it', async () => {
@@ -79,33 +81,77 @@ describe('a change', () => {
     expect(dataset).not.toHaveProperty('tapped');
   });
 
-  it('that ends a delivery is sent after five seconds, and before them when the page is left or the driver logs out', async () => {
-    shop.answers['orders/1/changes'] = () => Response.json(wire(1, ACCEPTED));
-    shop.answers['orders/2/changes'] = () => Response.json(wire(2, ACCEPTED));
+  it('of one tap is sent after five seconds, and before them with the next step, when the page is left or at the logout', async () => {
+    for (const id of [1, 2]) shop.answers[`orders/${id}/changes`] = () => Response.json(wire(id, ACCEPTED));
     const stop = $waitingChanges.listen(() => {});
-    endDelivery(order(1), { isPaid: true });
-    changeOrder(order(2), { action: 'accept', minutes: 20 });
+    changeOrder(order(1), { action: 'complete', isPaid: true });
+    changeOrder(order(2), { action: 'reject', reason: 'Closed' });
     await vi.advanceTimersByTimeAsync(4900);
     expect(sent().map(({ id }) => id)).toEqual([2]);
     await vi.advanceTimersByTimeAsync(200);
     expect(sent()).toMatchObject([{ id: 2 }, { id: 1, action: 'complete', is_paid: true }]);
-    endDelivery(order(1), {});
+    changeOrder(order(1), { action: 'ready' });
+    changeOrder(order(1), { action: 'depart' });
+    await vi.waitFor(() => expect(sent()).toHaveLength(3));
+    expect(sent()[2]).toMatchObject({ action: 'ready' });
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(() => expect(sent()).toHaveLength(3));
+    await vi.waitFor(() => expect(sent()).toHaveLength(4));
     hidden.mockRestore();
-    endDelivery(order(1), {});
-    await sendDelivered();
-    expect(sent()).toHaveLength(4);
+    changeOrder(order(1), { action: 'complete' });
+    await sendJustChanged();
+    expect(sent()).toHaveLength(5);
     stop();
   });
 
-  it('that ends a delivery can be taken back, and is never sent then', async () => {
-    shop.answers['orders/1/changes'] = () => Response.json(wire(1, ACCEPTED));
-    endDelivery(order(1), { isPaid: true });
-    justDelivered.putBack();
+  it.each(['prepare', 'ready', 'depart', 'complete', 'collect'] as const)(
+    'by "%s" can be taken back, and is never sent then',
+    async (action) => {
+      shop.answers['orders/1/changes'] = () => Response.json(wire(1, ACCEPTED));
+      changeOrder(order(1), { action });
+      expect(justChanged.$taken.get()).toMatchObject([{ orderId: 1, change: { action } }]);
+      justChanged.putBack();
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect([sent(), $waitingChanges.get(), stage(1)]).toEqual([[], [], 'received']);
+    },
+  );
+
+  it.each(['accept', 'take', 'give-back', 'reject', 'receive-cash'] as const)(
+    'by "%s" is sent at once',
+    async (action) => {
+      shop.answers['orders/1/changes'] = () => Response.json(wire(1, ACCEPTED));
+      changeOrder(order(1), { action, reason: 'Closed' });
+      expect(justChanged.$taken.get()).toBeNull();
+      await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    },
+  );
+
+  it('of several orders by one tap can be taken back together', async () => {
+    for (const id of [1, 2]) shop.answers[`orders/${id}/changes`] = () => Response.json(wire(id, ACCEPTED));
+    changeOrders([order(1), order(2)], { action: 'depart' });
+    expect($waitingChanges.get()).toHaveLength(2);
+    justChanged.putBack();
     await vi.advanceTimersByTimeAsync(20_000);
-    expect([sent(), $waitingChanges.get(), stage(1)]).toEqual([[], [], 'received']);
+    expect([sent(), $waitingChanges.get()]).toEqual([[], []]);
+  });
+
+  it('that asks for a reason makes the step before it on the same order final', async () => {
+    shop.answers['orders/1/changes'] = () => Response.json(wire(1, ACCEPTED));
+    changeOrder(order(1), { action: 'ready' });
+    changeOrder(order(1), { action: 'cancel', reason: 'Closed' });
+    await vi.waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent().map(({ action }) => action)).toEqual(['ready', 'cancel']);
+    expect(justChanged.$taken.get()).toBeNull();
+  });
+
+  it('waits at most twenty seconds for a keyboard at the undo button', async () => {
+    shop.answers['orders/1/changes'] = () => Response.json(wire(1, ACCEPTED));
+    changeOrder(order(1), { action: 'ready' });
+    justChanged.hold();
+    await vi.advanceTimersByTimeAsync(19_000);
+    expect(sent()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sent()).toHaveLength(1);
   });
 
   it('is undone when somebody else was faster, and says what that one did', async () => {
@@ -120,7 +166,7 @@ describe('a change', () => {
     changeOrder(order(1), { action: 'accept', minutes: 20 });
     changeOrder(order(1), { action: 'prepare' });
     expect(stage(1)).toBe('preparing');
-    await sendChanges();
+    await sendJustChanged();
     expect(stage(1)).toBe('cancelled');
     expect($refusedChanges.get()).toEqual([
       {
@@ -167,7 +213,7 @@ describe('without a connection', () => {
     changeOrder(order(1), { action: 'accept', minutes: 20 });
     changeOrder(order(2), { action: 'reject', reason: 'Closed' });
     changeOrder(order(1), { action: 'prepare' });
-    await sendChanges();
+    await sendJustChanged();
     expect($isSendingHeld.get()).toBe(true);
     expect([stage(1), stage(2)]).toEqual(['preparing', 'cancelled']);
     expect(JSON.parse(String(shopStorage['dukkan::staff-changes']))).toHaveLength(3);

@@ -1,11 +1,9 @@
 import { atom, onMount } from 'nanostores';
-import { ORDER_ACTIONS, type OrderAction, type OrderChange } from '#domain/order/actions.ts';
-import { ORDER_STAGES, type OrderStage, stageOf } from '#domain/order/life.ts';
+import type { OrderAction, OrderChange } from '#domain/order/actions.ts';
+import { stageOf } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Failure } from '#domain/result.ts';
 import { holdTaps } from '#stores/device/hold-taps.ts';
-import { keptJson } from '#stores/device/kept-json.ts';
-import { storageKey } from '#stores/device/shop-storage.ts';
 import { undoable } from '#stores/device/undoable.ts';
 import { shopTime } from '#stores/shop/shop-time.ts';
 import { asStaff } from './as-staff.ts';
@@ -14,6 +12,7 @@ import { lastUser } from './last-user.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { takeReadOrder } from './order.ts';
 import { orderInPageWords } from './place.ts';
+import { $refusedChanges, forgetRefused } from './refused-changes.ts';
 import { theStaff } from './staff-api.ts';
 import { takeOrder } from './today-orders.ts';
 import {
@@ -24,62 +23,55 @@ import {
   waitingNow,
 } from './waiting-changes.ts';
 
-/** A change that the server refused. The screen shows the order's former state again. */
-export interface RefusedChange {
-  readonly orderId: number;
-  readonly orderNumber: string;
-  readonly action: OrderAction;
-  /** Code of the refusal: `order.moved` when somebody else was faster. */
-  readonly code: string;
-  /** The last change of the order, made by somebody else; null if the server does not send it to this account. */
-  readonly last: { readonly action: string; readonly name: string; readonly reason: string } | null;
-  /** The order's present state; null if it could not be read. */
-  readonly stage: OrderStage | null;
-  /** Name of its driver; empty without one. */
-  readonly driver: string;
-}
-
-/** The last refusal of each order, in all tabs, until somebody confirms it. */
-export const $refusedChanges = keptJson<readonly RefusedChange[]>(storageKey('staff-refused'), [], (json) =>
-  Array.isArray(json) ? json.flatMap((item) => refusedIn(Object(item))) : [],
-);
-
 /** Whether the last attempt did not reach the server. Waiting changes are sent later. */
 export const $isSendingHeld = atom(false);
 
-/** The server lets only managers take a delivery back. Its customer reads of it at most this much later. */
-const DELIVERED_MS = 5000;
+type Changed = Pick<Order, 'id' | 'number'>;
 
-/** The delivery that a driver has just ended with one tap. It is sent when this time is over, or when the page is left. */
-export const justDelivered = undoable<WaitingChange>(
-  ({ change: { changeId } }) => dropWaiting(({ change }) => change.changeId === changeId),
-  DELIVERED_MS,
+/** A customer reads of a step at most this much later. */
+const TAKE_BACK_MS = 5000;
+/** The same while the keyboard is at the undo button: an order must not wait for somebody who has gone. */
+const LONGEST_MS = 20_000;
+
+/**
+ * Steps of one tap that the server cannot take back. Others ask for a reason first, have a step that takes them back, or must not wait:
+ * several people have the same new order before them, and several drivers the same delivery.
+ */
+const CAN_WAIT: readonly OrderAction[] = ['prepare', 'ready', 'depart', 'complete', 'collect'];
+
+/** The last such step, with one order or with several. It is sent when its time is over, with the next step, or when the page is left. */
+export const justChanged = undoable<readonly WaitingChange[]>(
+  (taken) => dropWaiting((waiting) => isIn(taken, waiting)),
+  TAKE_BACK_MS,
+  LONGEST_MS,
 );
-justDelivered.$taken.listen((delivered) => {
-  if (!delivered) void sendChanges();
-});
+const isIn = (taken: readonly WaitingChange[] | null, { change }: WaitingChange): boolean =>
+  taken?.some((each) => each.change.changeId === change.changeId) ?? false;
+justChanged.$taken.listen(() => void sendChanges());
 
-/** Ends a delivery as `changeOrder` does, and lets the driver take it back for some seconds. */
-export const endDelivery = (order: Pick<Order, 'id' | 'number'>, change: Omit<OrderChange, 'action'>): void =>
-  justDelivered.take(keepChange(order, { ...change, action: 'complete' }));
-
-/** Sends a delivery that could still be taken back, before its driver logs out. */
-export async function sendDelivered(): Promise<void> {
-  if (!justDelivered.$taken.get()) return;
-  justDelivered.end();
+/** Sends a step that could still be taken back, before its user logs out. */
+export async function sendJustChanged(): Promise<void> {
+  if (!justChanged.$taken.get()) return;
+  justChanged.end();
   await sendChanges();
 }
 
 /**
- * Changes an order with one tap. This tab and the others show the new stage at once. Without a connection, the change waits on this device.
- * A change that the server refuses is undone and added to `$refusedChanges`.
+ * Changes an order with one tap. This tab and the others show the new stage at once. The user can take some steps back for some seconds.
+ * Without a connection, the change waits on this device. A change that the server refuses is undone and added to `$refusedChanges`.
  */
-export function changeOrder(order: Pick<Order, 'id' | 'number'>, change: OrderChange): void {
-  keepChange(order, change);
-  void sendChanges();
+export const changeOrder = (order: Changed, change: OrderChange): void => changeOrders([order], change);
+
+/** The same for several orders. */
+export function changeOrders(orders: readonly Changed[], change: OrderChange): void {
+  const changes = orders.map((order) => keepChange(order, change));
+  const isBound = justChanged.$taken.get()?.some(({ orderId }) => orders.some(({ id }) => id === orderId));
+  if (CAN_WAIT.includes(change.action)) justChanged.take(changes);
+  else if (isBound) justChanged.end();
+  else void sendChanges();
 }
 
-function keepChange({ id, number }: Pick<Order, 'id' | 'number'>, change: OrderChange): WaitingChange {
+function keepChange({ id, number }: Changed, change: OrderChange): WaitingChange {
   holdTaps();
   forgetRefused(id);
   const waiting: WaitingChange = {
@@ -91,11 +83,6 @@ function keepChange({ id, number }: Pick<Order, 'id' | 'number'>, change: OrderC
   };
   addWaiting(waiting);
   return waiting;
-}
-
-export function forgetRefused(orderId: number): void {
-  const kept = $refusedChanges.get().filter((refused) => refused.orderId !== orderId);
-  if (kept.length < $refusedChanges.get().length) $refusedChanges.set(kept);
 }
 
 /** Failures after which a change is sent again. The server makes it once. */
@@ -128,9 +115,9 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** The first change that is not of an order whose delivery can still be taken back. */
+/** The first change that can no longer be taken back. */
 const nextToSend = (): WaitingChange | undefined =>
-  waitingNow().find(({ orderId }) => orderId !== justDelivered.$taken.get()?.orderId);
+  waitingNow().find((waiting) => !isIn(justChanged.$taken.get(), waiting));
 
 function holdBack({ params }: Failure): void {
   const pause = Math.max(FIRST_PAUSE_MS * 2 ** failuresInARow, Number(params?.seconds ?? 0) * 1000);
@@ -174,25 +161,9 @@ onMount($waitingChanges, () => {
   const controller = new AbortController();
   const { signal } = controller;
   addEventListener('online', () => void sendChanges(), { signal });
-  document.addEventListener('visibilitychange', () => document.hidden && justDelivered.end(), { signal });
+  document.addEventListener('visibilitychange', () => document.hidden && justChanged.end(), { signal });
+  // When the next page comes, it is too late to send anything, and a page for customers sends nothing of staff.
+  const leave = ({ target }: Event) => target instanceof Element && target.closest('a') && justChanged.end();
+  document.addEventListener('click', leave, { signal });
   return () => controller.abort();
 });
-
-function refusedIn(item: Record<string, unknown>): RefusedChange[] {
-  const action = ORDER_ACTIONS.find((known) => known === item.action);
-  if (!action) return [];
-  const { last } = item;
-  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-  const { action: done, name, reason } = Object(last) as Record<string, unknown>;
-  return [
-    {
-      orderId: Number(item.orderId),
-      orderNumber: text(item.orderNumber),
-      action,
-      code: text(item.code),
-      last: last ? { action: text(done), name: text(name), reason: text(reason) } : null,
-      stage: ORDER_STAGES.find((known) => known === item.stage) ?? null,
-      driver: text(item.driver),
-    },
-  ];
-}

@@ -6,7 +6,7 @@ import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
-import { changeOrder } from '#stores/staff/change-order.ts';
+import { changeOrders } from '#stores/staff/change-order.ts';
 import { $deliveries } from '#stores/staff/deliveries.ts';
 import { $newOrderIds } from '#stores/staff/new-orders.ts';
 import { $staffPlace } from '#stores/staff/place.ts';
@@ -118,12 +118,7 @@ function SetOut({ orders }: { readonly orders: readonly Order[] }) {
   const ready = readyToGo(orders);
   if (ready.length < 2) return null;
   return (
-    <Button
-      isWide
-      onClick={() => {
-        for (const order of ready) changeOrder(order, { action: 'depart' });
-      }}
-    >
+    <Button isWide onClick={() => changeOrders(ready, { action: 'depart' })}>
       {t('staff:set-out-with', { count: ready.length })}
     </Button>
   );

@@ -6,7 +6,7 @@ import { toCollect } from '#domain/order/to-collect.ts';
 import { type DriverStep, driverSteps } from '#domain/staff/driver-steps.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Reason } from '#islands/staff/orders/ActionForms.tsx';
-import { changeOrder, endDelivery } from '#stores/staff/change-order.ts';
+import { changeOrder } from '#stores/staff/change-order.ts';
 import { possibleActions } from '#stores/staff/order-actions.ts';
 import { $actor } from '#stores/staff/session.ts';
 import { Button } from '#ui/Button.tsx';
@@ -41,8 +41,7 @@ export function DriverActions({ order }: { readonly order: Order }) {
   const change = (wanted: OrderChange): void => {
     setIsAsked(false);
     setHasMore(false);
-    if (wanted.action === 'complete') endDelivery(order, wanted);
-    else changeOrder(order, wanted);
+    changeOrder(order, wanted);
     rescueFocus(`[data-stop="${order.id}"] :is(.stop-actions .button, a)`);
   };
   const press = (step: DriverStep): void => {

@@ -1,15 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useIsland } from '#islands/island.tsx';
-import { UndoToast } from '#islands/UndoToast.tsx';
-import { $isSendingHeld, $refusedChanges, forgetRefused, justDelivered } from '#stores/staff/change-order.ts';
+import { $isSendingHeld } from '#stores/staff/change-order.ts';
+import { $refusedChanges, forgetRefused } from '#stores/staff/refused-changes.ts';
 import { $waitingChanges } from '#stores/staff/waiting-changes.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 
-/**
- * Unsent changes, refused ones, and a delivery that can be taken back. Refused ones are shown here because an order of somebody else
- * disappears from the list.
- */
+/** Unsent changes and refused ones, which are shown here because an order of somebody else disappears from the list. */
 export function UnsentChanges() {
   const { t } = useIsland();
   const waiting = useStore($waitingChanges);
@@ -43,11 +40,6 @@ export function UnsentChanges() {
           </p>
         ))}
       </div>
-      <UndoToast
-        of={justDelivered}
-        words={({ orderNumber }) => `#${orderNumber} · ${t('staff:act-complete')}`}
-        placeOf={({ orderId }) => `[data-stop="${orderId}"] :is(.stop-actions .button, a)`}
-      />
     </div>
   );
 }

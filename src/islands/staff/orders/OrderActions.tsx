@@ -6,15 +6,16 @@ import type { Order } from '#domain/order/order.ts';
 import { cardSteps, neededFor } from '#domain/staff/card-steps.ts';
 import { useIsland } from '#islands/island.tsx';
 import { shopTime } from '#stores/shop/shop-time.ts';
-import { $isSendingHeld, $refusedChanges, changeOrder, forgetRefused } from '#stores/staff/change-order.ts';
+import { changeOrder } from '#stores/staff/change-order.ts';
 import { markSeen } from '#stores/staff/new-orders.ts';
 import { offeredActions } from '#stores/staff/order-actions.ts';
+import { forgetRefused } from '#stores/staff/refused-changes.ts';
 import { $actor } from '#stores/staff/session.ts';
-import { $waitingChanges } from '#stores/staff/waiting-changes.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 import { Minutes, Reason } from './ActionForms.tsx';
 import { CardMinutes } from './CardMinutes.tsx';
+import { NotSent } from './NotSent.tsx';
 
 /** Selector for the focus after an action: the order's link in a list, or the next action on its page. */
 const placeOf = ({ id }: Pick<Order, 'id'>): string => `[data-order="${id}"] a, .order-actions .button`;
@@ -41,7 +42,11 @@ function useActions(order: Order) {
     asked: asked && actions.includes(asked) && needOf(asked) ? asked : null,
     /** The action whose form was open until somebody else changed the order; null if there is none. */
     missed: asked && !actions.includes(asked) ? asked : null,
-    forget: () => setAsked(null),
+    forget: () => {
+      setAsked(null);
+      forgetRefused(order.id);
+      rescueFocus(placeOf(order));
+    },
     needOf,
     change,
     press: (action: OrderAction): void => {
@@ -77,7 +82,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
         {isOpen && others.map((action) => <ActionButton key={action} action={action} own={own} />)}
       </p>
       <Asked items={order.items} own={own} />
-      <NotSent order={order} own={own} />
+      <NotSent order={order} missed={own.missed} onRead={own.forget} />
     </section>
   );
 }
@@ -118,7 +123,7 @@ export function CardActions({ order }: { readonly order: Order }) {
           {isOpen && <Asked items={order.items} own={own} />}
         </div>
       )}
-      <NotSent order={order} own={own} />
+      <NotSent order={order} missed={own.missed} onRead={own.forget} />
     </div>
   );
 }
@@ -157,44 +162,5 @@ function Asked({
     <Minutes onChosen={(minutes) => change(asked, { minutes })} />
   ) : (
     <Reason action={asked} items={items} onSaid={(reason) => change(asked, { reason })} />
-  );
-}
-
-/** The order's unsent changes, and its refused one. */
-function NotSent({ order, own }: { readonly order: Order; readonly own: Actions }) {
-  const { t } = useIsland();
-  const isWaiting = useStore($waitingChanges).some(({ orderId }) => orderId === order.id);
-  const isHeld = useStore($isSendingHeld);
-  const refused = useStore($refusedChanges).find(({ orderId }) => orderId === order.id);
-  const action = refused?.action ?? own.missed;
-  const name = refused ? refused.last?.name : order.life?.changes.at(-1)?.name;
-  return (
-    <>
-      <p role="status" className="order-waiting">
-        {isWaiting && isHeld && t('staff:change-waits')}
-      </p>
-      {action && (
-        <div className="notice" role="alert">
-          <p>
-            <strong>
-              {t(refused && refused.code !== 'order.moved' ? 'staff:change-refused' : 'staff:change-moved', {
-                action: t(`staff:act-${action}`),
-              })}
-            </strong>{' '}
-            {name && t('staff:change-by', { name })}
-          </p>
-          <Button
-            look="outline"
-            onClick={() => {
-              forgetRefused(order.id);
-              own.forget();
-              rescueFocus(placeOf(order));
-            }}
-          >
-            {t('staff:understood')}
-          </Button>
-        </div>
-      )}
-    </>
   );
 }
