@@ -226,6 +226,22 @@ describe.each([
     await driver.locator('.cash-total', { hasText: '63.60' }).waitFor();
   });
 
+  test('has the next stop first and whole among all deliveries', async () => {
+    const [, id] = await ready({ area: 'East' }, { area: 'West', phone: '0591112233' });
+    const page = await shop.work(`${prefix}/delivery-boy`, { ...device, username: 'driver' });
+    await stop(page, id)
+      .getByRole('button', { name: words('staff:act-take') })
+      .click();
+    await expect.poll(driverOf(id)).toMatchObject({ name: FIRST });
+    await page.goto(`${shop.origin}${prefix}/delivery-boy/orders`);
+    await page.getByRole('heading', { name: words('staff:next-stop') }).waitFor();
+    const first = page.locator('.stop').first();
+    await first.locator('a[href="tel:0591112233"]').waitFor();
+    await first.getByRole('button', { name: words('staff:set-out') }).waitFor();
+    expect(await page.locator('.stop').count()).toBe(2);
+    expect(await findings(page)).toEqual([]);
+  });
+
   test('who wants what another one has just taken is told who has it', async () => {
     const [id] = await ready({});
     const page = await shop.work(`${prefix}/delivery-boy`, { ...device, username: 'driver' });
