@@ -196,8 +196,8 @@ describe.each([
     const past = driver.locator('.old-orders .order-card', { hasText: `#${first}` });
     const [delivered = ''] = words('staff:delivered-at').split('{{');
     await past.locator('.status', { hasText: delivered }).waitFor();
-    const day = driver.locator('.stops-head .muted', { hasText: words('takings:pay-cash') });
-    expect(await day.textContent()).toContain('127.20');
+    // The second delivery was sent when the page was left.
+    await driver.locator('.stops-head .muted', { hasText: '127.20' }).waitFor();
     expect(await findings(driver)).toEqual([]);
     await driver.goto(`${shop.origin}${prefix}/delivery-boy`);
     const agent = await shop.work(`${prefix}/callcenter`);
