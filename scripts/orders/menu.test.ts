@@ -217,12 +217,22 @@ describe('a manager of a shop with a WooCommerce', () => {
     expect((await shown()).id).toBe(BURGER);
   });
 
-  test('can show a dish again that the store hid without an answer', async () => {
-    store.productMishaps.push('answer-lost');
-    expect((await details({ hidden: true })).status).toBe(503);
-    await shop.reopen({ hosts: ['shop.localhost'] });
-    expect((await call('treesal/v1/manage/menu')).body.hidden).toMatchObject([{ id: BURGER }]);
-  });
+  test.each(['a change', 'an undo'])(
+    'can show a dish again that the store hid without an answer to %s',
+    async (by) => {
+      const change_id = crypto.randomUUID();
+      if (by === 'an undo') {
+        await details({ hidden: true });
+        await details({ change_id, hidden: false });
+      }
+      store.productMishaps.push('answer-lost');
+      const path = by === 'an undo' ? `changes/${change_id}/undo` : `menu/${BURGER}/details`;
+      const body = by === 'an undo' ? {} : { hidden: true };
+      expect((await call(`treesal/v1/manage/${path}`, body)).status).toBe(503);
+      await shop.reopen({ hosts: ['shop.localhost'] });
+      expect((await call('treesal/v1/manage/menu')).body.hidden).toMatchObject([{ id: BURGER }]);
+    },
+  );
 });
 
 test('an extra of Product Add-Ons is sold out here: for customers, orders and builds, until the next opening', async () => {

@@ -26,10 +26,13 @@ export async function undoMenuChange(change: ShopChange, world: MenuWorld): Prom
     // Cancelled orders may have returned pieces since.
     const since = marks.get(item.id)?.before;
     const stock = set.stock?.isInStock ? (since ?? set.stock) : set.stock;
+    const isHidden = set.details?.isHidden;
+    const dish = { id: item.id, name: change.name };
+    // Before the store is asked, as `changeDetails` does.
+    if (isHidden) await noteHidden(database, dish, true);
     const changed = await store.change(item, { ...set, ...(stock && { stock }) });
     if (!changed.ok) return changed;
-    const isHidden = set.details?.isHidden;
-    if (isHidden !== undefined) await noteHidden(database, { id: item.id, name: change.name }, isHidden);
+    if (isHidden === false) await noteHidden(database, dish, false);
     if (mark) await markSoldOut(database, { ...mark, before: since ?? mark.before });
     else if (set.stock) await unmarkSoldOut(database, item.id);
   }
