@@ -9,6 +9,10 @@ import { compareMoney, type Money } from '#domain/money.ts';
 export const SOLD_OUT = ['today', 'until-told', 'no'] as const;
 export type SoldOut = (typeof SOLD_OUT)[number];
 
+/** Whether a manager can stop the sale of an item without an end: it is not stopped so already, here or in the store. */
+export const canStop = ({ soldOut }: { readonly soldOut: SoldOut | 'store' }): boolean =>
+  soldOut === 'no' || soldOut === 'today';
+
 /**
  * The time at which a dish comes back that is sold out today: the first opening after today's working day, in epoch milliseconds. Null if
  * the shop does not open again.

@@ -111,6 +111,13 @@ describe('the deliveries of a driver', () => {
     expect([ids(told.due), ids(told.later)]).toEqual([[2, 4], [5]]);
   });
 
+  test('begin with the driver’s first stop among those that are due there', () => {
+    const away = at('Hill', stop(1, { due: 5 }));
+    const [first, second] = [at('Port', stop(2, { due: 10 })), at('Port', stop(3, { due: 20 }))];
+    expect(deliveries([second, first, away]).next).toBe(first);
+    expect(deliveries([away, at('Port', free(4))]).next).toBeNull();
+  });
+
   test('that are not accepted stand apart, because a driver can do nothing with them', () => {
     const told = deliveries([at('Port', { ...free(1), status: 'pending' }), at('Port', free(2))]);
     expect([ids(told.due), ids(told.unaccepted), ids(told.later)]).toEqual([[2], [1], []]);

@@ -49,6 +49,8 @@ export interface Deliveries extends Stops {
   readonly due: readonly Order[];
   readonly unaccepted: readonly Order[];
   readonly later: readonly Order[];
+  /** The driver's first stop of those that are due; null without one, or if it is elsewhere. */
+  readonly next: Order | null;
   /** Whether the store records drivers. */
   readonly hasDrivers: boolean;
   /** Those of all open deliveries, as options. */
@@ -74,12 +76,15 @@ export function deliveriesFor(
   const there = all.filter((order) => isOfPlace(order, place));
   const dueToday = there.filter((order) => isDueOn(order, today, clock));
   const { branches, areas } = filterChoices(all);
+  const { mine } = stopsOf(all, driverId);
+  const due = dueToday.filter((order) => !isUnaccepted(order));
   return {
-    mine: stopsOf(all, driverId).mine,
+    mine,
     free: stopsOf(dueToday, null).free,
-    due: dueToday.filter((order) => !isUnaccepted(order)),
+    due,
     unaccepted: dueToday.filter(isUnaccepted),
     later: there.filter((order) => !isDueOn(order, today, clock)),
+    next: mine.find((order) => due.includes(order)) ?? null,
     hasDrivers: all.some(({ life }) => life !== null),
     branches,
     areas,

@@ -48,7 +48,7 @@ export interface Hold {
   readonly instead: ReactNode;
 }
 
-/** What the customer has to accept before the order is sent, and why it cannot be sent. Tells the button that below. */
+/** What the customer has to accept before the order is sent, and why it cannot be sent. Tells by `onHold` what the button does meanwhile. */
 export function SendNotes({ onHold }: { readonly onHold: (hold: Hold) => void }) {
   const island = useIsland();
   const { problems, isBlocked, isShops } = useStore($sendProblems);

@@ -40,7 +40,7 @@ interface Props {
   readonly order: Order;
   /** Whether `WaitingAge` stands above. */
   readonly isWaitingSaid?: boolean;
-  /** What an order has that has neither. */
+  /** Stands in the place of age and promised time, for an order that has neither. */
   readonly children?: ReactNode;
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId, useState } from 'react';
 import { choicesLeft, type Dish, type ManagedMenu, type MenuItem } from '#domain/manage/menu.ts';
+import { canStop } from '#domain/manage/menu-item.ts';
 import { useIsland } from '#islands/island.tsx';
 import { EditToggle } from '#islands/manage/EditToggle.tsx';
 import { Name } from '#islands/manage/Name.tsx';
@@ -9,7 +10,7 @@ import { unsavedDishes } from '#stores/manage/menu/unsaved.ts';
 import { SmallPicture } from '#ui/SmallPicture.tsx';
 import { DishForm } from './DishForm.tsx';
 import { saleDaysWords } from './menu-change-words.ts';
-import { canStop, StockState, StockToday, UntilTold } from './StockButtons.tsx';
+import { StockState, StockToday, UntilTold } from './StockButtons.tsx';
 
 interface DishRowProps {
   readonly dish: Dish;

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { ManagedExtra } from '#domain/manage/menu-extras.ts';
+import { canStop } from '#domain/manage/menu-item.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Name } from '#islands/manage/Name.tsx';
 import { $extras, setExtra } from '#stores/manage/menu/menu.ts';
@@ -39,7 +40,7 @@ function ExtraRow({ extra }: { readonly extra: ManagedExtra }) {
         )}
       </div>
       <StockState id={why} item={extra} />
-      {(soldOut === 'today' || soldOut === 'no') && (
+      {canStop(extra) && (
         <StockButton
           look="link"
           label={t('dishes:until-told-one', { name })}

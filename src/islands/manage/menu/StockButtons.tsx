@@ -7,8 +7,7 @@ import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { $menu, setSoldOut } from '#stores/manage/menu/menu.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { StockSwitch } from './StockSwitch.tsx';
-import { useSending } from './use-sending.ts';
+import { StockSwitch, useSending } from './StockSwitch.tsx';
 
 interface StockStateProps {
   readonly id: string;
@@ -72,9 +71,6 @@ export function StockToday({ item, why }: StockTodayProps) {
     </>
   );
 }
-
-/** Whether the sale of an item can be stopped without an end. */
-export const canStop = ({ soldOut }: MenuItem): boolean => soldOut === 'no' || soldOut === 'today';
 
 interface UntilToldProps {
   readonly item: MenuItem;

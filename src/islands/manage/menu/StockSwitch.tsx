@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { $online } from '#stores/device/online.ts';
-import { useSending } from './use-sending.ts';
 
 interface Props {
   /** Of the dish, choice or extra. */
@@ -33,4 +33,15 @@ export function StockSwitch({ name, isOn, why, send }: Props) {
       <span className="switch-word">{t('dishes:available')}</span>
     </button>
   );
+}
+
+/** Sends one change at a time: the undo of a repeated change would restore only the first one. */
+export function useSending(send: () => Promise<unknown>) {
+  const [isSending, setIsSending] = useState(false);
+  async function tap(): Promise<void> {
+    setIsSending(true);
+    await send();
+    setIsSending(false);
+  }
+  return { isSending, tap: () => void tap() };
 }

@@ -36,10 +36,8 @@ function OpenDeliveries({ deliveries }: { readonly deliveries: DeliveriesShown }
   const { t, count } = useIsland();
   const newIds = useStore($newOrderIds);
   const place = useStore($staffPlace);
-  const { mine, due, unaccepted, later, branches, areas } = deliveries;
+  const { next, due, unaccepted, later, branches, areas } = deliveries;
   const all = due.length + unaccepted.length + later.length;
-  // A filter may leave it out.
-  const next = mine.find((order) => due.includes(order));
   const others = due.filter((order) => order !== next);
   const { shown, endRef } = useGrowingList(all);
   const left = shown - others.length;

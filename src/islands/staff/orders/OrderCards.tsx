@@ -6,9 +6,8 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import { toCollect } from '#domain/order/to-collect.ts';
 import { laneOf } from '#domain/staff/board.ts';
 import { shownStatus } from '#domain/staff/shown-status.ts';
-import { dayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
-import { LaterDay, useLaterDay } from '#islands/staff/LaterDay.tsx';
+import { LaterDay, useLaterDay, useUnsaidDay } from '#islands/staff/LaterDay.tsx';
 import { OrderAge, WaitingAge } from '#islands/staff/OrderAge.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
@@ -124,11 +123,9 @@ const Card = memo(function Card({ order, index, before, count, isNew, measure, .
 /** Whose it is, where it goes, how it is paid and how much it is. */
 function Customer({ order }: Pick<CardProps, 'order'>) {
   const island = useIsland();
-  const { customerName, area, branch, wantedAt } = order;
+  const { customerName, area, branch } = order;
   const payment = toCollect(order);
-  // A later day stands above, and so does the time of an order that has its own.
-  const isDaySaid = useLaterDay(order) !== null || wantedAt !== null;
-  const parts = [customerName, area, branch, isDaySaid ? '' : dayName(order, island)].filter(Boolean);
+  const parts = [customerName, area, branch, useUnsaidDay(order)].filter(Boolean);
   return (
     <p className="order-card-facts">
       <span>{parts.map(isolate).join(' · ')}</span>

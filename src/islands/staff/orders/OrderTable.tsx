@@ -3,9 +3,8 @@ import { Fragment, memo, useRef } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { laneOf } from '#domain/staff/board.ts';
 import { shownStatus } from '#domain/staff/shown-status.ts';
-import { dayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
-import { LaterDay, useLaterDay } from '#islands/staff/LaterDay.tsx';
+import { LaterDay, useUnsaidDay } from '#islands/staff/LaterDay.tsx';
 import { OrderAge, WaitingAge } from '#islands/staff/OrderAge.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
@@ -94,9 +93,7 @@ const Row = memo(function Row({ order, index, isNew, measure, hasAgent }: RowPro
   const { t, shop, money } = island;
   const { branch, area, address, items } = order;
   const isCarried = order.mode === 'deliver';
-  // The state says a later day, and the time of an order that has its own.
-  const isDaySaid = useLaterDay(order) !== null || order.wantedAt !== null;
-  const places = [branch, isDaySaid ? '' : dayName(order, island)].filter(Boolean);
+  const places = [branch, useUnsaidDay(order)].filter(Boolean);
   return (
     <tr
       ref={measure}
