@@ -1,7 +1,8 @@
+import { LOCALES } from '#domain/tenant/locale.ts';
 import { HOST_FILES } from '#scripts/release/host-files.ts';
 
-/** These keep their `.html`: a bucket's website uses them as index and error documents. */
-const KEPT = /(?:^|\/)(?:index|404)\.html$/;
+/** These keep their `.html`: a bucket's website uses them as index and error documents. `products/404.html` is a product. */
+const KEPT = new RegExp(`^(?:(?:${LOCALES.join('|')})/)?(?:index|404)\\.html$`);
 
 /**
  * Key of a released file below the merchant's prefix; null for configuration files of hosts. Pages lose their `.html`, so

@@ -29,6 +29,7 @@ import { bucketPublisher } from './bucket-publisher.ts';
 import { doubtfulPaths } from './doubtful-paths.ts';
 import { folderPublisher } from './folder-publisher.ts';
 import { liveRelease, publishLiveRelease } from './live-release.ts';
+import { objectKey } from './object-keys.ts';
 import type { Publisher } from './publisher.ts';
 
 // The key pair of s3rver, which checks only the name of the key and no signature.
@@ -110,6 +111,15 @@ const FIRST: Files = {
 };
 const { 'products/12.html': _gone, ...REST } = FIRST;
 const SECOND: Files = { ...REST, 'shop.html': 'changed', '_astro/b.Cd2.js': 'b()' };
+
+test('only a 404 page keeps its .html in a bucket, not the product 404', () => {
+  expect(['404.html', 'en/404.html', 'products/404.html', 'en/shop/404.html'].map(objectKey)).toEqual([
+    '404.html',
+    'en/404.html',
+    'products/404',
+    'en/shop/404',
+  ]);
+});
 
 describe('a bucket', () => {
   const publisherFor = (bucket: Bucket): Publisher => bucketPublisher(bucket, 's3://shops/live', 'live/');

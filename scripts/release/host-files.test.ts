@@ -154,3 +154,15 @@ test('the nginx server names each host once and leaves ports to listen.conf', ()
   expect(text).not.toMatch(/^\s*listen /m);
   expect(text).not.toContain('?<language>');
 });
+
+test.each([[['en']], [[]]])(
+  'nginx redirects the slashed address of the product 404, with languages %j',
+  (prefixes) => {
+    const text = nginxFile(rules, { slug: 'shop', hosts: ['shop.example'], prefixes });
+    const [, pattern = ''] = /\$uri ~ "(.+)"/.exec(text) ?? [];
+    const slashed = new RegExp(pattern);
+    expect(slashed.exec('/products/404/')?.[1]).toBe('/products/404');
+    expect(slashed.test('/404/')).toBe(false);
+    expect(slashed.test('/en/404/')).toBe(prefixes.length === 0);
+  },
+);

@@ -56,6 +56,7 @@ export function nginxFile(
   const page = add(ofPages, '    ');
   const staff = add({ ...ofPages, ...rules.staff }, '    ');
   const languages = site.prefixes.join('|');
+  const notFound = languages ? `(?:(?:${languages})/)?404` : '404';
   // Internal: only `error_page` may serve a 404 page; a request for its own address is not found.
   const notFoundPages = ['', ...site.prefixes.map((prefix) => `/${prefix}`)]
     .map(
@@ -95,7 +96,7 @@ ${encrypted.map(([, value], index) => `  if ($asked_by ~ "https") { set $encrypt
 
   # A slash at the end of a page's address. Only names of pages that are there get into an answer.
   set $page "";
-  if ($uri ~ "^(/(?!(?:.*/)?404/$).*[^/])/$") { set $page $1; }
+  if ($uri ~ "^(/(?!${notFound}/$).*[^/])/$") { set $page $1; }
   if (-f $document_root$page.html) { return 308 $page$is_args$args; }
 
   location ~ ^/(?:release\\.json|_headers|_redirects|nginx\\.conf)$ { return 404; }

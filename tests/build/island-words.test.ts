@@ -33,7 +33,8 @@ const pathOf = (page: string): string =>
 
 const islands = ROUTE_NAMES.flatMap((route) => {
   const page = [...imports.keys()].find(
-    (path) => path.startsWith(PAGES) && pathOf(path) === ROUTES[route].path,
+    // Error pages have files named after their kind (`pathOfFile`).
+    (path) => path.startsWith(PAGES) && [ROUTES[route].path, `/${route}`].includes(pathOf(path)),
   );
   const own = imports.get(page ?? '')?.find(({ to }) => to.endsWith('Island.tsx'));
   return own ? [{ route, island: own.to }] : [];

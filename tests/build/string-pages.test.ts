@@ -72,6 +72,24 @@ test.each([
   600_000,
 );
 
+// WordPress numbers products and categories as it likes, and 404 and 500 are also the addresses of error pages.
+test.each([
+  ['product', '/products/404'],
+  ['product', '/en/products/500'],
+  ['category', '/shop/404'],
+  ['category', '/en/shop/500'],
+] as const)('a %s at %s has its own page with both runtimes', async (kind, path) => {
+  const { products } = storefrontOf().catalogue;
+  const many = Array.from({ length: 600 }, (_, index) =>
+    products.map((each) => ({ ...each, id: each.id + 1000 * index })),
+  );
+  const page = planSite(storefrontOf(many.flat()), translator).pages.find(({ view }) => view.kind === kind);
+  if (!page) throw new Error(`There is no ${kind}.`);
+  const locals = { shell: page.shell, view: page.view, clientId: 'c' };
+  for (const render of [byAstro, byStrings])
+    expect((await render(path, locals, LINKS)).html.toString()).toMatch(/<main[^>]*>\s*<\w+/);
+});
+
 test('words that look like the mark of a piece are words', async () => {
   const [page, twin] = [storefrontOf(), storefrontOf()].map((storefront) =>
     planSite(storefront, translator).pages.find(({ view }) => view.kind === 'shop'),

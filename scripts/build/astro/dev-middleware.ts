@@ -4,6 +4,7 @@ import type { APIContext, MiddlewareHandler } from 'astro';
 import { localeOfPath } from '#domain/locale-of-path.ts';
 import { pageOfPath } from '#domain/routes.ts';
 import { translator } from '#i18n/translate.ts';
+import { pathOfFile } from '#scripts/build/prerender/rendered-page.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
 import { contentTypeOf } from '#scripts/program/content-type.ts';
 import { cacheDirectory, DEFAULT_TENANTS } from '#scripts/program/places.ts';
@@ -32,6 +33,8 @@ async function storefrontOfDisk(): Promise<ReadStorefront> {
 
 /** In `astro dev`: gives each page its view, as the prerenderer does, made anew when the merchant's files change. */
 export const onRequest: MiddlewareHandler = async (context: APIContext, next) => {
+  // `rewrite` comes here again, with the view of the page.
+  if ('view' in context.locals) return next();
   const path = decodeURIComponent(context.url.pathname);
   const stamp = inputStamp(tenantDirectory, changesFilesOf(process.env, slug));
   if (known?.stamp !== stamp) known = { stamp, read: storefrontOfDisk() };
@@ -47,8 +50,10 @@ export const onRequest: MiddlewareHandler = async (context: APIContext, next) =>
   const page =
     plan.pages.find(({ url }) => url === wanted) ??
     plan.pages.find(({ shell, route }) => route === 'not-found' && shell.locale === locale);
-  if (page) Object.assign(context.locals, { shell: page.shell, view: page.view });
-  return page && page.url !== wanted ? context.rewrite(page.url) : next();
+  if (!page) return next();
+  Object.assign(context.locals, { shell: page.shell, view: page.view });
+  const named = pathOfFile(page.url, page.view);
+  return named === wanted ? next() : context.rewrite(named);
 };
 
 const respond = (path: string, body: string | Uint8Array<ArrayBuffer>): Response =>

@@ -1,9 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type RenderByAstro, type RenderPage, renderedPage } from './rendered-page.ts';
-
-/** Expected status of a page: the error pages have their own, all others 200. */
-const STATUS_OF_KIND: Readonly<Record<string, number>> = { 'not-found': 404, error: 500 };
+import { pathOfFile, type RenderByAstro, type RenderPage, renderedPage } from './rendered-page.ts';
 
 /** Renders pages with Astro's own runtime: when the string runtime cannot, and for comparison with it. */
 export function astroPages(server: string): RenderPage {
@@ -12,8 +9,8 @@ export function astroPages(server: string): RenderPage {
   }>;
   return async (path, locals, linksOf) => {
     const { renderPage } = await loaded;
-    const { status, html } = await renderPage(path, locals);
-    if (status !== 200 && status !== STATUS_OF_KIND[locals.view.kind]) {
+    const { status, html } = await renderPage(pathOfFile(path, locals.view), locals);
+    if (status !== 200) {
       throw new Error(
         `The page ${path} answered ${status} while it was prerendered: see the error above. Its file in src/pages or its view is wrong.`,
       );

@@ -23,6 +23,15 @@ export const renderedPage = (html: string): RenderedPage => ({
 });
 
 /**
+ * The path that leads to a page's file in src/pages. Error pages have files named after their kind, because a file `[...locale]/404`
+ * would also answer for the product 404.
+ *
+ * @example pathOfFile('/en/404', view) // '/en/not-found'
+ */
+export const pathOfFile = (path: string, { kind }: PageView): string =>
+  kind === 'not-found' || kind === 'error' ? path.replace(/[^/]*$/, kind) : path;
+
+/**
  * Renders the page of a path with one of the two runtimes. `linksOf` returns links for the end of the head; it gets the HTML, or at
  * least the part with scripts.
  */

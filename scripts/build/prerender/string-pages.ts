@@ -5,7 +5,7 @@ import type { PageFacts } from '#scripts/build/strings/page-facts.ts';
 import type { LinksOf, Piece, StringPages } from '#scripts/build/strings/runtime.ts';
 import { pageBytes } from './page-bytes.ts';
 import { type KnownTags, type PageParts, partsOfPage } from './references.ts';
-import { type RenderPage, renderedPage } from './rendered-page.ts';
+import { pathOfFile, type RenderPage, renderedPage } from './rendered-page.ts';
 
 /** Renders pages with the string runtime. Loading and rendering may throw UnknownToStrings. */
 export async function stringPages(server: string): Promise<RenderPage> {
@@ -24,7 +24,8 @@ export async function stringPages(server: string): Promise<RenderPage> {
       links.set(key, found);
       return found;
     };
-    const route = known.find((candidate) => candidate.path.test(path));
+    const file = pathOfFile(path, locals.view);
+    const route = known.find((candidate) => candidate.path.test(file));
     const page = route && pages[route.component];
     if (!page) throw new Error(`No page in src/pages answers for ${path}, which a view names.`);
     const render = (hasPieces: boolean) => renderPage(page, locals, route, { scripts, linksOf, hasPieces });

@@ -44,7 +44,7 @@ import Shop from '#screens/shop/index.astro';
 import Category from '#screens/shop/[category]/[...page].astro';
 import Product from '#screens/products/[id].astro';
 import Shell from '#screens/cart.astro';
-import NotFound from '#screens/404.astro';
+import NotFound from '#screens/not-found.astro';
 
 export async function getStaticPaths() {
   const slug = process.env.BENCH_SLUG;
