@@ -5,7 +5,7 @@ import { FALAFEL, keptLines, PICKUP, READY } from './set-up/carts.ts';
 import { findings } from './set-up/findings.ts';
 import { cartCount, named, tabTo, textOf } from './set-up/page.ts';
 import { shopWords } from './set-up/shop-words.ts';
-import { CLOSED_AT, OPEN_AT, shopWorld } from './set-up/shop-world.ts';
+import { OPEN_AT, shopWorld } from './set-up/shop-world.ts';
 
 const shop = shopWorld({ store: true, now: OPEN_AT });
 const bakery = shopWorld({ slug: 'hara-saj', store: true, now: OPEN_AT });
@@ -451,25 +451,6 @@ describe('the cart', () => {
     await page.getByText('There is no products in cart.').waitFor();
     await page.locator('main').getByRole('link').first().tap();
     await page.waitForURL('**/en/shop');
-  });
-
-  test('can be filled while the store is closed, and says when it opens', async () => {
-    shop.clock.now = CLOSED_AT;
-    const context = await shop.visitor({ ...STILL, kept: FALAFEL });
-    await context.clock.setFixedTime(CLOSED_AT);
-    const page = await context.newPage();
-    await page.goto(`${shop.origin}/en/cart`);
-    await page.getByText('store is closed at this time. Your cart is kept until we open.').waitFor();
-    await page
-      .locator('.order-bar')
-      .getByText(/^Closed · opens tomorrow .?9:00/)
-      .waitFor();
-    const chat = page.locator('.order-bar').getByRole('link', { name: 'WhatsApp' });
-    expect(await chat.getAttribute('href')).toBe('https://wa.me/972505550123');
-    expect(await page.getByRole('link', { name: /^Checkout/ }).count()).toBe(0);
-    expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: /^One more/ }).tap();
-    await sum(page, '36.00');
   });
 
   test('keeps the changes of two tabs', async () => {

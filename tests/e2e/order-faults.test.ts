@@ -367,31 +367,6 @@ describe('no order is made, and the cart is kept', () => {
     expect(await shop.orders()).toEqual([]);
   });
 
-  test('a closed store says so at the top, and has when it opens and the chat in place of the button', async () => {
-    shop.clock.now = CLOSED_AT;
-    const context = await shop.visitor({ ...STILL, kept: READY });
-    await context.clock.setFixedTime(CLOSED_AT);
-    const page = await context.newPage();
-    await page.goto(`${shop.origin}/en/complete-order`);
-    const bar = page.locator('.order-bar');
-    const note = page.getByText('store is closed at this time');
-    await note.waitFor();
-    expect(await page.getByText('Nothing is sent before you press').isVisible()).toBe(false);
-    await bar.getByText(/^Closed · opens tomorrow .?9:00/).waitFor();
-    expect(await bar.getByRole('button').count()).toBe(0);
-    const chat = bar.getByRole('link', { name: 'WhatsApp' });
-    expect(await chat.getAttribute('href')).toBe('https://wa.me/972505550123');
-    expect(
-      await page
-        .locator('main')
-        .getByText(/closed/i)
-        .count(),
-    ).toBe(2);
-    expect(await page.getByText('As soon as possible').count()).toBe(0);
-    expect(await findings(page)).toEqual([]);
-    expect(orderCalls()).toEqual([]);
-  });
-
   test('a new price must be agreed to, and is then paid', async () => {
     const page = await review();
     await shop.changeProduct(101, { regular_price: '13.50' });

@@ -68,12 +68,12 @@ describe('an order for a time', () => {
     expect((await order(store, { ...wanting('11:00'), wanted_at: '2026-11-22T09:00:00Z' })).status).toBe(201);
   });
 
-  test('needs a shop that is open, unless the merchant allows orders for the opening', async () => {
+  test('is taken by a closed shop too, unless the merchant wants no orders for the opening', async () => {
     store.clock.now = Date.parse(at('03:00'));
-    offer({ days: 1 });
+    offer({ days: 1, whenClosed: false });
     expect(await slots()).toEqual([]);
     expect(await codeOf(wanting('11:00'))).toBe('treesal_store_closed');
-    offer({ days: 1, whenClosed: true });
+    offer({ days: 1 });
     expect((await slots())[0]).toBe(at('09:00'));
     expect((await order(store, wanting('11:00'))).status).toBe(201);
     expect(await codeOf(pickupOrder())).toBe('treesal_store_closed');

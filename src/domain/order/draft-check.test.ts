@@ -96,6 +96,15 @@ describe('checkDraft', () => {
       expect(refusedOf({ ...PICKUP, wantedAt: slot }, strict, MIDNIGHT)).toEqual(['store: store.closed']);
     });
 
+    test.each([
+      ['at an unknown time', null],
+      ['after the last day that has times', NOON + 7 * 86_400_000],
+    ])('a shop that opens %s takes none', (_when, until) => {
+      const paused = { ...terms, pause: { from: NOON, until } };
+      expect(refusedOf({ ...PICKUP, wantedAt: slot }, paused, NOON)).toEqual(['store: store.closed']);
+      expect(refusedOf(PICKUP, paused, NOON)).toEqual(['store: store.closed']);
+    });
+
     test('a choice without meaning is dropped: the shop offers no times, or the zone has days', () => {
       expect(checkDraft({ ...PICKUP, wantedAt: slot }, TERMS, NOON)).not.toHaveProperty('value.wantedAt');
       const withDays: OrderForm = {

@@ -62,8 +62,10 @@ export function checkDraft(
 
 function timeRefusal(form: OrderForm, terms: OrderTerms, instantMs: number): Refusal<DraftField> | null {
   if (!hasTimes(form, terms)) return null;
-  if (form.wantedAt === null)
-    return takesPreorders(form, terms) && closedAt(form, terms, instantMs).closed ? required('time') : null;
+  if (form.wantedAt === null) {
+    const { closed, nextOpening } = closedAt(form, terms, instantMs);
+    return closed && takesPreorders(form, terms, nextOpening, instantMs) ? required('time') : null;
+  }
   if (form.wantedAt === 0) return required('time');
   return form.wantedAt < instantMs ? { field: 'time', code: 'order.time-unavailable' } : null;
 }
@@ -76,7 +78,7 @@ function closedAt({ mode }: OrderForm, terms: OrderTerms, instantMs: number) {
 /** Refuses while the shop or the mode is closed, and takes no orders for its opening. */
 function storeRefusal(form: OrderForm, terms: OrderTerms, instantMs: number): Refusal<DraftField> | null {
   const { closed, nextOpening } = closedAt(form, terms, instantMs);
-  if (!closed || takesPreorders(form, terms)) return null;
+  if (!closed || takesPreorders(form, terms, nextOpening, instantMs)) return null;
   return {
     field: 'store',
     code: closed === 'mode' ? 'order.mode-closed' : 'store.closed',

@@ -7,6 +7,9 @@ import type { Pause } from '#domain/hours/pause.ts';
 import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
+import { MOST_SLOT_DAYS } from './slots.ts';
+
+const DAY_MS = 86_400_000;
 
 /** The fields of a checkout in the order of its steps. `store` stands for the shop itself. */
 export const DRAFT_FIELDS = [
@@ -73,8 +76,14 @@ export const hasTimes = (
   { slots, zones }: Pick<OrderTerms, 'slots' | 'zones'>,
 ): boolean => slots !== undefined && !(mode === 'deliver' && zoneWithDays(zone, zones));
 
-/** Whether a closed shop takes this order for the time after its opening. */
+/** Whether a closed shop takes this order for the time after its opening, which has to be within the days of slots. */
 export const takesPreorders = (
   form: Pick<OrderForm, 'mode' | 'zone'>,
   terms: Pick<OrderTerms, 'slots' | 'zones'>,
-): boolean => hasTimes(form, terms) && terms.slots?.whenClosed === true;
+  nextOpening: number | null,
+  nowMs: number,
+): boolean =>
+  hasTimes(form, terms) &&
+  terms.slots?.whenClosed === true &&
+  nextOpening !== null &&
+  nextOpening < nowMs + (MOST_SLOT_DAYS - 1) * DAY_MS;

@@ -65,7 +65,27 @@ describe('the offered slots', () => {
       modes: null,
     };
     const shop = shopOf(everyDay('09:00-10:00', { exceptions: [closed] }));
-    expect(times(offeredSlots(shop, 'pickup', { ...wait, days: 3 }, NOW))).toEqual(['06T09:00', '06T09:30']);
+    expect(
+      times(offeredSlots(shop, 'pickup', { ...wait, days: 3 }, at('2026-01-04T09:00:00+02:00'))),
+    ).toEqual(['04T09:30', '06T09:00', '06T09:30']);
+  });
+
+  test('of a closed shop begin with the day of its next opening, and end with the seventh day', () => {
+    const closed = {
+      name: '',
+      from: '2026-01-05',
+      until: '2026-01-06',
+      isYearly: false,
+      spans: [],
+      modes: null,
+    };
+    const shop = shopOf(everyDay('09:00-10:00', { exceptions: [closed] }));
+    const evening = at('2026-01-04T21:00:00+02:00');
+    const listed = (days: number) => times(offeredSlots(shop, 'pickup', { ...wait, days }, evening));
+    expect(listed(1)).toEqual(['07T09:00', '07T09:30']);
+    expect(listed(7).at(-1)).toBe('10T09:30');
+    expect(isOfferedSlot(shop, 'pickup', wait, evening, at('2026-01-07T09:00:00+02:00'))).toBe(true);
+    expect(isOfferedSlot(shop, 'pickup', wait, evening, at('2026-01-08T09:00:00+02:00'))).toBe(false);
   });
 
   test('a pause has none, and one without an end leaves none after it', () => {

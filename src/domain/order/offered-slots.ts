@@ -3,7 +3,7 @@ import type { OpeningHours } from '#domain/hours/opening-hours.ts';
 import { type Pause, withPause } from '#domain/hours/pause.ts';
 import { type ClockPlace, instantOf, wallClock } from '#domain/hours/wall-clock.ts';
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
-import { SLOT_MS, type SlotTerms } from './slots.ts';
+import { MOST_SLOT_DAYS, SLOT_MS, type SlotTerms } from './slots.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -35,14 +35,24 @@ export function offeredSlots(
   wait: SlotWait & Pick<SlotTerms, 'days'>,
   nowMs: number,
 ): readonly number[] {
-  return slotsBetween(shop, mode, nowMs + waitMs(wait), endOf(wait, nowMs, shop.place));
+  return slotsBetween(shop, mode, nowMs + waitMs(wait), endOf(shop, mode, wait, nowMs));
 }
 
-/** The midnight after the last day. */
-function endOf({ days }: Pick<SlotTerms, 'days'>, nowMs: number, place: ClockPlace): number {
-  const clock = wallClock(place);
-  return instantOf((Math.floor(clock(nowMs) / DAY_MS) + days) * DAY_MS, clock);
+/** The midnight after the last day. The days of a closed shop begin with its next opening, so that it has times after a closed day too. */
+function endOf(
+  shop: SlotShop,
+  mode: FulfilmentMode,
+  { days }: Pick<SlotTerms, 'days'>,
+  nowMs: number,
+): number {
+  const clock = wallClock(shop.place);
+  const dayOf = (instantMs: number) => Math.floor(clock(instantMs) / DAY_MS);
+  const first = dayOf(stateAt(shop, mode, nowMs).nextOpening ?? nowMs);
+  return instantOf(Math.min(first + days, dayOf(nowMs) + MOST_SLOT_DAYS) * DAY_MS, clock);
 }
+
+const stateAt = ({ hours, place, pauseAt }: SlotShop, mode: FulfilmentMode, instantMs: number) =>
+  withPause(orderState(hours, mode, instantMs, place), pauseAt(instantMs), instantMs, hours.lastOrderMinutes);
 
 /** Whether an order of this instant may have a slot. It tolerates that the customer has needed ten minutes for the form. */
 export function isOfferedSlot(
@@ -52,7 +62,7 @@ export function isOfferedSlot(
   nowMs: number,
   slotMs: number,
 ): boolean {
-  const isInTime = slotMs >= nowMs + waitMs(wait) - FORM_MS && slotMs < endOf(wait, nowMs, shop.place);
+  const isInTime = slotMs >= nowMs + waitMs(wait) - FORM_MS && slotMs < endOf(shop, mode, wait, nowMs);
   return isInTime && slotsBetween(shop, mode, slotMs, slotMs + 1).length > 0;
 }
 
@@ -61,12 +71,12 @@ export function isOfferedSlot(
  * the mode. When clocks go back, a repeated hour has its slots the first time only.
  */
 export function slotsBetween(
-  { hours, place, pauseAt }: SlotShop,
+  shop: SlotShop,
   mode: FulfilmentMode,
   fromMs: number,
   untilMs: number,
 ): readonly number[] {
-  const clock = wallClock(place);
+  const clock = wallClock(shop.place);
   const slotFrom = (instantMs: number): number => {
     const second = Math.ceil(instantMs / 1000) * 1000;
     const past = clock(second) % SLOT_MS;
@@ -74,8 +84,7 @@ export function slotsBetween(
   };
   const found: number[] = [];
   for (let at = slotFrom(fromMs); at < untilMs; ) {
-    const byHours = orderState(hours, mode, at, place);
-    const state = withPause(byHours, pauseAt(at), at, hours.lastOrderMinutes);
+    const state = stateAt(shop, mode, at);
     if (state.isOpen) {
       const end = Math.min(state.closesAt ?? untilMs, untilMs);
       for (; at < end; at = slotFrom(at + 1)) if (instantOf(clock(at), clock) === at) found.push(at);

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
-import { hasTimes, takesPreorders } from '#domain/order/draft-form.ts';
+import { hasTimes } from '#domain/order/draft-form.ts';
 import { useIsland } from '#islands/island.tsx';
 import { chooseFulfilment } from '#stores/cart/fulfilment.ts';
-import { $opening } from '#stores/order/opening.ts';
+import { $closed, $opening } from '#stores/order/opening.ts';
 import { $orderForm } from '#stores/order/order-form.ts';
 import { $sign } from '#stores/shop/door-sign.ts';
 import { $zones } from '#stores/shop/live-zones.ts';
@@ -21,20 +21,20 @@ export function WhenField() {
   const form = useStore($orderForm);
   const zones = useStore($zones);
   const { busy } = useStore($sign);
-  const { closed } = useStore($opening);
+  const { isOpen } = useStore($opening);
+  const closed = useStore($closed);
   const error = useRefusal('time', t('checkout:slots-choose'));
-  const terms = { slots: shop.slots, zones };
   const soon = soonWords(form, zones, busy, island);
-  if (!hasTimes(form, terms) || (closed && !takesPreorders(form, terms)))
-    return closed || (form.mode === 'deliver' && form.day) ? null : (
+  if (closed || !hasTimes(form, { slots: shop.slots, zones }))
+    return !isOpen || (form.mode === 'deliver' && form.day) ? null : (
       <p className="payment-line">
         <span className="muted">{t('order:when')}</span> <span>{soon}</span>
       </p>
     );
-  const isLater = form.wantedAt !== null || closed !== null;
+  const isLater = form.wantedAt !== null || !isOpen;
   return (
     <div className="fields" data-field="time">
-      {!closed && (
+      {isOpen && (
         <ChoiceGroup
           legend={t('order:when')}
           name="when"

@@ -10,7 +10,7 @@ import { comingDayName, slotName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $cartView } from '#stores/cart/cart-view.ts';
 import { $coupon } from '#stores/cart/coupon.ts';
-import { $opening } from '#stores/order/opening.ts';
+import { $closed, $opening } from '#stores/order/opening.ts';
 import { $orderForm, MISSING } from '#stores/order/order-form.ts';
 import { $payment } from '#stores/order/payment.ts';
 import { $send } from '#stores/order/send-state.ts';
@@ -52,8 +52,8 @@ export function OrderReview() {
       : [branch && !addressNames(branch) && branch.name, branch?.address].filter(Boolean).join(' · ');
   const address = form.mode === 'deliver' ? form.address : null;
   const { busy } = useStore($sign);
-  const { closed } = useStore($opening);
-  const time = chosenTime(form, { slots: shop.slots, zones }, closed !== null);
+  const { isOpen } = useStore($opening);
+  const time = chosenTime(form, { slots: shop.slots, zones }, isOpen, useStore($closed));
   const when = {
     day: form.day ? comingDayName(form.day, now, island) : '',
     slot: form.wantedAt ? slotName(form.wantedAt, island) : '',

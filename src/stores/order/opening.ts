@@ -16,6 +16,8 @@ export const $opening = computed([$now, $mode, $sign], (now, mode, { pause }) =>
 });
 
 /** Why the shop takes no orders of the chosen mode and area, not even for its opening; null if it takes them. */
-export const $closed = computed([$opening, $mode, $zoneChoice, $zones], ({ closed }, mode, zone, zones) =>
-  takesPreorders({ mode, zone }, { slots: shopFacts().slots, zones }) ? null : closed,
+export const $closed = computed(
+  [$opening, $mode, $zoneChoice, $zones, $now],
+  ({ closed, nextOpening }, mode, zone, zones, now) =>
+    takesPreorders({ mode, zone }, { slots: shopFacts().slots, zones }, nextOpening, now) ? null : closed,
 );

@@ -240,14 +240,14 @@ describe('ui_schema', () => {
 
   test('offers times with the merchant’s values, and reports wrong ones', () => {
     const slots = (value: unknown) => read({ ui_schema: { slots: value, waitMinutes: 25 } });
-    const usual = { days: 3, leadMinutes: 25, most: null, whenClosed: false };
+    const usual = { days: 3, leadMinutes: 25, most: null, whenClosed: true };
     expect([undefined, false, null].map((value) => slots(value).settings.uiSchema.slots)).toEqual([
       null,
       null,
       null,
     ]);
     expect(slots(true).settings.uiSchema.slots).toEqual(usual);
-    const own = { days: 7, leadMinutes: 0, most: 4, whenClosed: true };
+    const own = { days: 7, leadMinutes: 0, most: 4, whenClosed: false };
     expect(slots(own).settings.uiSchema.slots).toEqual(own);
     const isBad = (value: unknown) => slots(value).bad.filter((field) => field === 'ui_schema').length;
     const wrong = { days: 8, leadMinutes: -1, most: 1.5, whenClosed: 'yes' };

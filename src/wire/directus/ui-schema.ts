@@ -15,7 +15,7 @@ const USUAL_LEAD_MINUTES = 30;
 
 /**
  * Reads `{"home": [sections], "featured": [product ids], "card": "comfortable" | "compact", "waitMinutes": 25, "payments": ["cash", "card"] or {"deliver": ["cash"], "pickup": ["cash", "online"]}, "transferText": "IBAN …" or
- * {"ar": "…", "en": "…"}, "slots": {"days": 3, "leadMinutes": 30, "most": 8, "whenClosed": true}}`.
+ * {"ar": "…", "en": "…"}, "slots": {"days": 3, "leadMinutes": 30, "most": 8, "whenClosed": false}}`.
  * Unknown parts are ignored, and an invalid wait is reported. A schema beyond 64 kB or 8 levels is ignored completely.
  */
 export function uiSchemaOf(fields: FieldReader): UiSchema {
@@ -62,7 +62,7 @@ function slotsOf(value: unknown, usualLead: number, fields: FieldReader): SlotTe
     days: numberIn('days', 1, 7, 3),
     leadMinutes: numberIn('leadMinutes', 0, 2880, usualLead),
     most: numberIn('most', 1, 1000, null),
-    whenClosed: named.whenClosed === true,
+    whenClosed: named.whenClosed !== false,
   };
 }
 

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { STILL } from './set-up/browser.ts';
+import { FALAFEL, READY } from './set-up/carts.ts';
+import { findings } from './set-up/findings.ts';
+import { CLOSED_AT, shopWorld } from './set-up/shop-world.ts';
+
+/** Its merchant takes no orders for the opening; `order-times.test.ts` has one who does. */
+const shop = shopWorld({
+  store: true,
+  now: CLOSED_AT,
+  settings: { ui_schema: { waitMinutes: 25, slots: { days: 2, whenClosed: false } } },
+});
+
+const visit = async (path: string, kept: Readonly<Record<string, unknown>>) => {
+  const context = await shop.visitor({ ...STILL, kept });
+  await context.clock.setFixedTime(CLOSED_AT);
+  const page = await context.newPage();
+  await page.goto(`${shop.origin}${path}`);
+  return page;
+};
+
+test('the cart of a closed shop can be filled, and says when it opens', async () => {
+  const page = await visit('/en/cart', FALAFEL);
+  await page.getByText('store is closed at this time. Your cart is kept until we open.').waitFor();
+  const bar = page.locator('.order-bar');
+  await bar.getByText(/^Closed · opens tomorrow .?9:00/).waitFor();
+  const chat = bar.getByRole('link', { name: 'WhatsApp' });
+  expect(await chat.getAttribute('href')).toBe('https://wa.me/972505550123');
+  expect(await page.getByRole('link', { name: /^Checkout/ }).count()).toBe(0);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: /^One more/ }).tap();
+  await page.locator('.totals-total').getByText('36.00').waitFor();
+});
+
+test('the review of a closed shop says so at the top, and has when it opens and the chat in place of the button', async () => {
+  const page = await visit('/en/complete-order', READY);
+  const bar = page.locator('.order-bar');
+  await page.getByText('store is closed at this time').waitFor();
+  expect(await page.getByText('Nothing is sent before you press').isVisible()).toBe(false);
+  await bar.getByText(/^Closed · opens tomorrow .?9:00/).waitFor();
+  expect(await bar.getByRole('button').count()).toBe(0);
+  const chat = bar.getByRole('link', { name: 'WhatsApp' });
+  expect(await chat.getAttribute('href')).toBe('https://wa.me/972505550123');
+  expect(
+    await page
+      .locator('main')
+      .getByText(/closed/i)
+      .count(),
+  ).toBe(2);
+  expect(await page.getByText('As soon as possible').count()).toBe(0);
+  expect(await findings(page)).toEqual([]);
+  expect(shop.faults.calls.filter((call) => call.includes('create_order'))).toEqual([]);
+});
