@@ -51,6 +51,11 @@ describe.each(LOCALES)('words in %s', (locale) => {
     }
   });
 
+  it('names a closed shop before when it opens, so that a page can say more about the first', () => {
+    for (const key of ['hours:opens-today', 'hours:opens-tomorrow', 'hours:opens-on'])
+      expect(messages.get(key)?.get(''), key).toMatch(/^[^·]+ · [^·]+$/);
+  });
+
   it('has no empty words, stray spaces or nesting', () => {
     for (const [key, forms] of messages) {
       for (const words of forms.values()) expect(words, key).toMatch(/^(?!\s)(?!.*\$t\()[^\n]+(?<!\s)$/);

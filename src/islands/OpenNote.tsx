@@ -25,19 +25,19 @@ const REASONS = {
   mode: 'errors:order.mode-closed',
 } as const;
 
-/** Tells that no order can be sent now, or only one for later; nothing while orders can be sent. */
+/** Tells why no order can be sent now, when it can, and what to do until then; nothing while orders can be sent. */
 export function OpenNote() {
   const { t } = useIsland();
   const closed = useStore($closed);
-  const { isOpen } = useStore($opening);
-  const opening = useOpening();
-  if (isOpen) return null;
+  const { closed: reason } = useStore($opening);
+  // "Closed · opens tomorrow 9:00" begins with less than the reason.
+  const [, ...opens] = useOpening().split(' · ');
+  if (!reason) return null;
   return (
     <p className="notice notice-quiet" id="closed">
       <Icon name="clock" isSmall />
       <span>
-        {/* The button says when the shop opens, unless it sends an order for later. */}
-        {closed ? t(REASONS[closed]) : opening}. {t(closed ? 'cart:closed-note' : 'cart:closed-later')}.
+        {[t(REASONS[reason]), ...opens].join(' · ')}. {t(closed ? 'cart:closed-note' : 'cart:closed-order')}.
       </span>
     </p>
   );

@@ -21,7 +21,9 @@ const visit = async (path: string, kept: Readonly<Record<string, unknown>>) => {
 
 test('the cart of a closed shop can be filled, and says when it opens', async () => {
   const page = await visit('/en/cart', FALAFEL);
-  await page.getByText('store is closed at this time. Your cart is kept until we open.').waitFor();
+  await page
+    .getByText(/^store is closed at this time · opens tomorrow .?9:00\WAM.?\. Your cart is kept until we open\.$/)
+    .waitFor();
   const bar = page.locator('.order-bar');
   await bar.getByText(/^Closed · opens tomorrow .?9:00/).waitFor();
   const chat = bar.getByRole('link', { name: 'WhatsApp' });
@@ -35,7 +37,8 @@ test('the cart of a closed shop can be filled, and says when it opens', async ()
 test('the review of a closed shop says so at the top, and has when it opens and the chat in place of the button', async () => {
   const page = await visit('/en/complete-order', READY);
   const bar = page.locator('.order-bar');
-  await page.getByText('store is closed at this time').waitFor();
+  await page.getByText(/^store is closed at this time · opens tomorrow/).waitFor();
+  await page.getByRole('heading', { name: 'Review now, send when we open', level: 1 }).waitFor();
   expect(await page.getByText('Nothing is sent before you press').isVisible()).toBe(false);
   await bar.getByText(/^Closed · opens tomorrow .?9:00/).waitFor();
   expect(await bar.getByRole('button').count()).toBe(0);

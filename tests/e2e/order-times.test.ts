@@ -105,6 +105,8 @@ test('a closed shop takes an order for its opening, and the main button of each 
     if (mode === 'deliver') await page.getByRole('combobox').first().selectOption('62');
     await isToldIn('cart');
   }
+  const note = await textOf(page.locator('#closed'));
+  expect(note).toMatch(/^store is closed at this time · opens tomorrow .?9:00\WAM.?\. You can order now for/);
   await main.tap();
   await isToldIn('checkout');
   await page.goto(`${shop.origin}/en/complete-order`);

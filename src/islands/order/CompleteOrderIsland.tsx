@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { AgentNote } from '#islands/AgentNote.tsx';
 import { EmptyCart } from '#islands/cart/EmptyCart.tsx';
 import { useFreshCart } from '#islands/cart/use-fresh-cart.ts';
@@ -8,6 +8,7 @@ import { OpenNote } from '#islands/OpenNote.tsx';
 import { $cartLines } from '#stores/cart/cart.ts';
 import { keepCoupon } from '#stores/cart/kept-coupon.ts';
 import { showInterrupted } from '#stores/order/interrupted.ts';
+import { $closed } from '#stores/order/opening.ts';
 import { checkForm, MISSING } from '#stores/order/order-form.ts';
 import { OrderReview } from './OrderReview.tsx';
 import { SendButton } from './SendButton.tsx';
@@ -40,6 +41,7 @@ function CompleteOrder() {
 
 function Review() {
   const { shop } = useIsland();
+  useHeading();
   const isEmpty = useStore($cartLines).length === 0;
   const [hold, setHold] = useState<Hold>({ isBlocked: false, instead: null });
   if (isEmpty) return <EmptyCart />;
@@ -59,4 +61,19 @@ function Review() {
       <SendButton isWhole={isWhole} {...hold} />
     </div>
   );
+}
+
+/** While nothing can be sent, the heading says what can be done. The page came without knowing. */
+function useHeading(): void {
+  const { t } = useIsland();
+  const closed = useStore($closed);
+  useLayoutEffect(() => {
+    const heading = document.querySelector('h1');
+    const words = heading?.textContent;
+    if (!closed || !words) return;
+    heading.textContent = t('order:review-closed');
+    return () => {
+      heading.textContent = words;
+    };
+  }, [closed, t]);
 }
