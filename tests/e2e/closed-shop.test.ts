@@ -8,12 +8,17 @@ import { CLOSED_AT, shopWorld } from './set-up/shop-world.ts';
 const shop = shopWorld({
   store: true,
   now: CLOSED_AT,
-  settings: { ui_schema: { waitMinutes: 25, slots: { days: 2, whenClosed: false } } },
+  settings: {
+    ui_schema: { waitMinutes: 25, slots: { days: 2, whenClosed: false } },
+    friday: false,
+    saturday: false,
+  },
 });
 
-const visit = async (path: string, kept: Readonly<Record<string, unknown>>) => {
+const visit = async (path: string, kept: Readonly<Record<string, unknown>>, now = CLOSED_AT) => {
+  shop.clock.now = now;
   const context = await shop.visitor({ ...STILL, kept });
-  await context.clock.setFixedTime(CLOSED_AT);
+  await context.clock.setFixedTime(now);
   const page = await context.newPage();
   await page.goto(`${shop.origin}${path}`);
   return page;
@@ -22,7 +27,9 @@ const visit = async (path: string, kept: Readonly<Record<string, unknown>>) => {
 test('the cart of a closed shop can be filled, and says when it opens', async () => {
   const page = await visit('/en/cart', FALAFEL);
   await page
-    .getByText(/^store is closed at this time · opens tomorrow .?9:00\WAM.?\. Your cart is kept until we open\.$/)
+    .getByText(
+      /^store is closed at this time · opens tomorrow .?9:00\WAM.?\. Your cart is kept until we open\.$/,
+    )
     .waitFor();
   const bar = page.locator('.order-bar');
   await bar.getByText(/^Closed · opens tomorrow .?9:00/).waitFor();
@@ -53,4 +60,9 @@ test('the review of a closed shop says so at the top, and has when it opens and 
   expect(await page.getByText('As soon as possible').count()).toBe(0);
   expect(await findings(page)).toEqual([]);
   expect(shop.faults.calls.filter((call) => call.includes('create_order'))).toEqual([]);
+});
+
+test('an opening after tomorrow is named by its date, above and in the bar', async () => {
+  const page = await visit('/en/cart', FALAFEL, Date.parse('2026-11-20T12:00+02:00'));
+  await expect.poll(() => page.getByText(/opens .?Sunday, November 22.? .?9:00/).count()).toBe(2);
 });

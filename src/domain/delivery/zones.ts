@@ -12,12 +12,6 @@ export function isZoneServedOn(zone: Pick<DeliveryZone, 'days'>, weekday: Weekda
   return zone.days.length === 0 || zone.days.includes(weekday);
 }
 
-/** The first day, today or later, on which the merchant delivers to a zone that has days; null for one that has none. */
-export function nextServedDay({ days }: Pick<DeliveryZone, 'days'>, today: Weekday): Weekday | null {
-  const first = WEEKDAYS.indexOf(today);
-  return [...WEEKDAYS.slice(first), ...WEEKDAYS].find((day) => days.includes(day)) ?? null;
-}
-
 /**
  * The terms of the chosen zone; null for the customer's own area, whose cost the merchant tells later.
  * Fails with `order.zone-unavailable` if the merchant does not have the zone.

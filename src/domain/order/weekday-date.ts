@@ -14,6 +14,10 @@ export function firstDateOf(day: Weekday, instantMs: number, place: ClockPlace):
   return new Date(Date.parse(date) + daysAhead * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The next dates of weekdays, the first one first. */
+export const nextDates = (days: readonly Weekday[], instantMs: number, place: ClockPlace): string[] =>
+  days.map((day) => firstDateOf(day, instantMs, place)).sort();
+
 /**
  * The weekday that promises a date of the merchant's calendar (`2026-11-24`) for an order placed at an instant (epoch
  * milliseconds).

@@ -24,7 +24,7 @@ describe('when an order would come', () => {
   });
 
   test('an area with days has the next of them', () => {
-    expect(words(2)).toBe('cart:day-next {"day":"Thursday"}');
+    expect(words(2)).toBe('cart:day-next {"day":"Thursday, November 26"}');
     expect(words(3)).toContain('cart:day-today');
   });
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { firstDateOf } from '#domain/order/weekday-date.ts';
+import { nextDates } from '#domain/order/weekday-date.ts';
 import { comingDayName } from '#islands/day-name.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
@@ -17,14 +17,16 @@ export function DayField() {
   const error = useRefusal('day', t('checkout:choose-day'));
   const zone = useStore($zones).find(({ id }) => id === zoneId);
   if (!zone || zone.days.length === 0) return null;
-  const dates = zone.days.map((weekday) => firstDateOf(weekday, now, shop)).sort();
   return (
     <div data-field="day">
       <ChoiceGroup
         legend={t('order:day')}
         name="day"
         value={day}
-        choices={dates.map((value) => ({ value, label: comingDayName(value, now, island) }))}
+        choices={nextDates(zone.days, now, shop).map((value) => ({
+          value,
+          label: comingDayName(value, now, island),
+        }))}
         error={error}
         onChange={(value) => chooseFulfilment({ day: value })}
       />
