@@ -206,9 +206,9 @@ test('the menu says where an order goes, what that costs and how long it takes, 
   // There, an area that is served on some days names them, and all prices end at one edge.
   const rows = area.chip.page().locator('.place-row');
   await rows.getByText(' · Sunday, Tuesday, Thursday').waitFor();
-  expect((await rows.locator('> bdi').allTextContents())[1]).toContain('10.00');
+  expect((await rows.locator('.place-price > bdi:first-child').allTextContents())[1]).toContain('10.00');
   const ends = await rows
-    .locator('> bdi')
+    .locator('.place-price > bdi:first-child')
     .evaluateAll((prices) => prices.map((price) => Math.round(price.getBoundingClientRect().right)));
   expect(new Set(ends).size).toBe(1);
 });

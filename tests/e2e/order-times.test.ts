@@ -55,6 +55,17 @@ test('an order for a time says it on every page to its end, and staff accept it 
     .toMatchObject({ status: 'processing', promised_at: null });
 });
 
+test('the list of areas says how long an order takes to each that is served daily, while the shop is open', async () => {
+  const page = await shop.visit('/en/select-branch', PHONE);
+  const facts = page.locator('.place-row', { hasText: 'Sheikh Jarrah' }).locator('.place-price');
+  await expect.poll(() => textOf(facts)).toMatch(/10\.00.*25.*–40 min/);
+  const days = page.locator('.place-row', { hasText: 'Sunday, Tuesday' }).locator('.place-price');
+  expect(await textOf(days)).not.toContain('min');
+  await page.clock.setFixedTime(CLOSED_AT);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => textOf(facts)).not.toContain('min');
+});
+
 test('a time that passes while the page is open is no longer offered, and has to be chosen again', async () => {
   const page = await shop.visit('/en/checkout', { ...PHONE, hasTouch: true, kept: READY });
   await chip(page, word('checkout:slot')).tap();

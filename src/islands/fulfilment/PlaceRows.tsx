@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
 import { isServedDaily } from '#domain/delivery/zones.ts';
+import { kitchenMinutesOf, soonWindow } from '#domain/order/soon-window.ts';
+import type { ZoneFacts } from '#domain/storefront/shop-facts.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import { deliveryText } from '#i18n/delivery-text.ts';
 import { listed } from '#i18n/format.ts';
@@ -9,6 +11,8 @@ import { formatWeekday } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
+import { $opening } from '#stores/order/opening.ts';
+import { $sign } from '#stores/shop/door-sign.ts';
 import { $closedZones, $zones } from '#stores/shop/live-zones.ts';
 import { TableField } from './TableField.tsx';
 import { areaIn, CUSTOM, CustomArea, chooseArea } from './ZoneField.tsx';
@@ -32,8 +36,17 @@ function daysOf(zone: Pick<DeliveryZone, 'days'>, locale: Locale): string {
 
 function AreaRows() {
   const island = useIsland();
-  const { t, money, shop } = island;
+  const { t, money, shop, count } = island;
   const closed = useStore($closedZones);
+  const { isOpen } = useStore($opening);
+  const { busy } = useStore($sign);
+  const kitchen = isOpen ? kitchenMinutesOf(shop.waitMinutes, busy) : null;
+  /** How long an order takes to an area; empty for one with days, and where nobody knows. */
+  const minutesTo = (zone: ZoneFacts): string => {
+    if (kitchen === null || !isServedDaily(zone)) return '';
+    const { from, to } = soonWindow(kitchen, 'deliver', zone.minutes ?? 0);
+    return t('staff:area-minutes', { from: count(from), count: to });
+  };
   const areas = useStore($zones).map((zone) => {
     const { id, name, cost, minimumOrder } = zone;
     const least = minimumOrder && t('cart:zone-minimum', { sum: money(minimumOrder) });
@@ -44,6 +57,7 @@ function AreaRows() {
           ...row,
           note: [least, daysOf(zone, shop.locale)].filter(Boolean).join(' · '),
           price: deliveryText(cost, island),
+          minutes: minutesTo(zone),
         };
   });
   const other = { value: CUSTOM, name: t('cart:zone-custom'), note: t('cart:zone-custom-note') };
@@ -87,6 +101,8 @@ interface Row {
   readonly note: string;
   /** What a delivery costs: at the end of the row, where prices can be compared. */
   readonly price?: string;
+  /** How long that takes; may be empty. */
+  readonly minutes?: string;
 }
 
 interface RowsProps {
@@ -116,7 +132,12 @@ function Rows({ legend, rows, value, onChange }: RowsProps) {
             </strong>
             {row.note && <bdi className="text muted">{row.note}</bdi>}
           </span>
-          {row.price && <bdi>{row.price}</bdi>}
+          {row.price && (
+            <span className="place-price">
+              <bdi>{row.price}</bdi>
+              {row.minutes && <bdi className="muted">{row.minutes}</bdi>}
+            </span>
+          )}
         </label>
       ))}
     </fieldset>
