@@ -312,6 +312,15 @@ describe('a mistake', () => {
     await page.getByRole('textbox', { name: 'Your name' }).waitFor();
   });
 
+  test('a missing area is named by the button of the first step, which leads there', async () => {
+    const page = await shop.visit('/en/new-checkout', { kept: FALAFEL });
+    await chip(page, 'Delivery').tap();
+    await page.getByRole('button', { name: 'Choose your area' }).tap();
+    await page.locator('[data-field="zone"] :focus').waitFor();
+    await chip(page, 'Pickup').tap();
+    await page.getByRole('button', { name: 'Next' }).waitFor();
+  });
+
   test('a missing day is a mistake where an area is served on some days only', async () => {
     const page = await shop.visit('/en/new-checkout#where', {
       ...STILL,

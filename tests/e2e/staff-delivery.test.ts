@@ -159,7 +159,10 @@ describe('branch and area', () => {
     const page = await shop.visit('/en/select-branch', PHONE);
     const area = page.getByRole('radio', { name: /^Sheikh Jarrah/ });
     const own = page.getByRole('textbox', { name: 'The name of your area' });
+    await page.getByRole('button', { name: 'Choose your area' }).tap();
+    await page.locator('.place-row :focus').waitFor();
     await area.check();
+    await page.getByRole('link', { name: 'Continue' }).waitFor();
     await page.reload();
     await expect.poll(() => area.isChecked()).toBe(true);
     expect(await own.count()).toBe(0);

@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { DraftField } from '#domain/order/draft-form.ts';
 import { Island, useIsland } from '#islands/island.tsx';
-import { $mode } from '#stores/cart/cart-view.ts';
 import { $shownSums } from '#stores/cart/shown-sums.ts';
 import { saveTypedAddress } from '#stores/customer/addresses.ts';
-import { tryFields } from '#stores/order/order-form.ts';
+import { $orderForm, tryFields } from '#stores/order/order-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
@@ -49,7 +48,7 @@ export function StepsIsland() {
 function Steps() {
   const { t, money, shop } = useIsland();
   const { total } = useStore($shownSums);
-  const isDelivered = useStore($mode) === 'deliver';
+  const { mode, zone } = useStore($orderForm);
   const [name, setName] = useState(nameInAddress);
   const heading = useRef<HTMLHeadingElement>(null);
   const index = Math.max(
@@ -83,7 +82,7 @@ function Steps() {
         event.preventDefault();
         const [first] = tryFields(step.fields);
         if (first) return focusField(first.field);
-        if (step.name === 'where' && isDelivered) saveTypedAddress();
+        if (step.name === 'where' && mode === 'deliver') saveTypedAddress();
         if (index + 1 < STEPS.length) goTo(index + 1);
         else location.assign(shop.links['complete-order']);
       }}
@@ -121,7 +120,15 @@ function Steps() {
           </Button>
         )}
         <Button type="submit" isWide>
-          <span>{t(index + 1 < STEPS.length ? 'checkout:next' : 'checkout:review')}</span>
+          <span>
+            {t(
+              index > 0
+                ? 'checkout:review'
+                : mode === 'deliver' && !zone
+                  ? 'cart:choose-zone'
+                  : 'checkout:next',
+            )}
+          </span>
           {total && <bdi>{money(total)}</bdi>}
         </Button>
       </div>

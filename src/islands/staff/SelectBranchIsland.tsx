@@ -8,6 +8,8 @@ import { $zoneChoice } from '#stores/cart/fulfilment.ts';
 import { changeFilters } from '#stores/staff/order-list.ts';
 import { $staffPlace, changePlace } from '#stores/staff/place.ts';
 import { $isLoggedIn, lookAgain } from '#stores/staff/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { goTo } from '#ui/go-to.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 
 /** `/select-branch`: mode and place of a customer's order; for staff also their place of work. Each choice is stored at once. */
@@ -37,9 +39,15 @@ function SelectBranch() {
       </section>
       {isStaff && <StaffPlaceFields />}
       <div className="order-bar">
-        <a className={`button button-wide${lacksArea ? ' button-outline' : ''}`} href={shop.links.shop}>
-          {t('staff:continue')}
-        </a>
+        {lacksArea ? (
+          <Button isWide onClick={() => goTo('.place-row input')}>
+            {t('cart:choose-zone')}
+          </Button>
+        ) : (
+          <a className="button button-wide" href={shop.links.shop}>
+            {t('staff:continue')}
+          </a>
+        )}
       </div>
     </div>
   );
