@@ -220,7 +220,10 @@ describe('the cart', () => {
     };
     await use('NOPE');
     // Screen readers announce it.
-    await page.getByRole('status').getByText('NOPE: Cannot be used. Check the code.').waitFor();
+    await page
+      .getByRole('status')
+      .getByText('NOPE: The shop does not accept it. Check the code, or order without it.')
+      .waitFor();
     expect(await findings(page)).toEqual([]);
     await use('RAMADAN25');
     await page.getByText('RAMADAN25: This voucher has expired.').waitFor();
