@@ -311,7 +311,7 @@ describe('the cart', () => {
     await openVoucher(page);
     for (const text of ['A1', 'A2', 'A3']) {
       const answered = page.waitForResponse(/validate-coupon/);
-      await guess(text, /Cannot be used/);
+      await guess(text, /does not accept it/);
       await answered;
     }
     await page.reload();
@@ -368,7 +368,14 @@ describe('the cart', () => {
   test('says when its prices cannot be read, and reads them again on request', async () => {
     shop.faults.setRules([{ path: '/wc/store/v1/products', fault: { kind: 'status', status: 503 } }]);
     const page = await shop.visit('/en/cart', { ...STILL, kept: FALAFEL });
-    await page.getByText('We could not check the prices just now').waitFor();
+    const note = page.getByText('Prices could not be checked.');
+    await note.waitFor();
+    const [said, again] = await Promise.all(
+      [note, page.getByRole('button', { name: 'Try again' })].map((part) => part.boundingBox()),
+    );
+    // One line, and the sentence above that says what happens to the prices stays.
+    expect(again?.y).toBeLessThan((said?.y ?? 0) + (said?.height ?? 0));
+    expect(await page.locator('.client-lead').isVisible()).toBe(true);
     await sum(page, '24.00');
     expect(await findings(page)).toEqual([]);
     shop.faults.setRules([]);
@@ -414,20 +421,16 @@ describe('the cart', () => {
   test('shows lines as high as their skeletons, with the price beside the name and the note beside the quantity', async () => {
     const page = await shop.visit('/cart', { ...STILL, kept: { ...FALAFEL, ...HUMMUS } });
     await page.locator('.line-total').nth(1).waitFor();
-    const [line, bone, price, note] = await page.evaluate(() => {
-      document
-        .querySelector('.client')
-        ?.insertAdjacentHTML(
-          'beforeend',
-          '<div class="skeleton"><span class="skeleton-row"></span><span class="skeleton-row"></span></div>',
-        );
+    const [line, bone, price, note] = await page.evaluate(async () => {
+      const page = new DOMParser().parseFromString(await (await fetch('/cart')).text(), 'text/html');
+      document.querySelector('.client')?.append(page.querySelector('.skeleton.cart') ?? '');
       const top = (selector: string) =>
         [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect().top);
       const first = (selector: string) => top(selector)[0] ?? Number.NaN;
       const step = ([one = 0, other = 0]: readonly number[]) => Math.round(other - one);
       return [
         step(top('.line .picture')),
-        step(top('.skeleton-row')),
+        step(top('.skeleton .picture')),
         first('.line-total') - first('.line-name'),
         first('.line-foot > .link-button') - first('.stepper'),
       ];
