@@ -5,21 +5,38 @@ import { type OpeningView, openingSentence } from '#i18n/opening-sentence.ts';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $opening } from '#stores/order/opening.ts';
 import { $now } from '#stores/shop/clock.ts';
+import { ChatLink } from './ChatLink.tsx';
 import { useIsland } from './island.tsx';
 
-/** When a closed shop takes orders again: " · opens tomorrow 9:00", or as a whole sentence "Delivery: Closed · opens tomorrow 9:00". */
-export function Opens({ isWhole = false }: { readonly isWhole?: boolean }) {
-  const { t, shop } = useIsland();
+/** When a closed shop takes orders again: "Closed", "opens tomorrow 9:00"; empty for an open shop. */
+function useOpening(): readonly string[] {
+  const { shop } = useIsland();
   const state = useStore($opening);
-  const mode = useStore($mode);
   const now = useStore($now);
   const json = document.querySelector('#opening')?.textContent;
-  if (state.isOpen || !json) return '';
+  if (state.isOpen || !json) return [];
   const view = JSON.parse(json) as OpeningView;
   const { date } = wallTime(state.nextOpening ?? now, shop);
   // With the date: the opening may be weeks ahead.
   const weekdays = Array<string>(7).fill(formatDay(date, shop.locale, shop.digits));
-  const [closed, ...opens] = openingSentence(state, { ...view, weekdays }, now).split(' · ');
-  const first = isWhole && (state.closed === 'mode' ? `${t(`common:mode-${mode}`)}: ${closed}` : closed);
-  return [first || '', ...opens].join(' · ');
+  return openingSentence(state, { ...view, weekdays }, now).split(' · ');
+}
+
+/** " · opens tomorrow 9:00", after the reason. */
+export const Opens = () => ['', ...useOpening().slice(1)].join(' · ');
+
+/** What stands in the bar while the shop takes no orders: when it opens, and the chat as the one thing to do. */
+export function ClosedBar() {
+  const { t } = useIsland();
+  const { closed } = useStore($opening);
+  const mode = useStore($mode);
+  const opening = useOpening().join(' · ');
+  return (
+    <>
+      <p className="closed-until">
+        {closed === 'mode' ? `${t(`common:mode-${mode}`)}: ${opening}` : opening}
+      </p>
+      <ChatLink isMain>{t('common:whatsapp')}</ChatLink>
+    </>
+  );
 }

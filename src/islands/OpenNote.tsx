@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { $closed, $opening } from '#stores/order/opening.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { ChatLink } from './ChatLink.tsx';
 import { useIsland } from './island.tsx';
 
 /** Only for a closed shop. It may fail to load. */
-const Opens = lazy(() =>
-  import('./Opens.tsx').then(
-    (loaded) => ({ default: loaded.Opens }),
-    () => ({ default: () => '' }),
-  ),
-);
+const lazily = (name: 'ClosedBar' | 'Opens') =>
+  lazy<ComponentType>(() =>
+    import('./ClosedBar.tsx').then(
+      (loaded) => ({ default: loaded[name] }),
+      () => ({ default: () => null }),
+    ),
+  );
+const Opens = lazily('Opens');
+const LateBar = lazily('ClosedBar');
 
 const REASONS = {
   shop: 'errors:store.closed',
@@ -39,17 +41,9 @@ export function OpenNote() {
   );
 }
 
-/** What stands in the bar while the shop takes no orders: when it opens, and the chat as the one thing to do. */
-export function ClosedBar() {
-  const { t } = useIsland();
-  return (
-    <>
-      <p className="closed-until">
-        <Suspense>
-          <Opens isWhole />
-        </Suspense>
-      </p>
-      <ChatLink isMain>{t('common:whatsapp')}</ChatLink>
-    </>
-  );
-}
+/** What stands in the bar while the shop takes no orders. */
+export const ClosedBar = () => (
+  <Suspense>
+    <LateBar />
+  </Suspense>
+);

@@ -31,8 +31,8 @@ test('an order for a time says it on every page to its end, and staff accept it 
   await chip(page, word('checkout:slot')).waitFor();
   expect(await textOf(page.locator('main'))).toMatch(/As soon as possible, in \W?25\W+35 minutes/);
   await chip(page, word('checkout:slot')).tap();
-  await send(page);
-  // Without a time, the checkout names what is missing.
+  // Without a time, the button and the field name what is missing.
+  await page.getByRole('button', { name: word('order:choose-time') }).tap();
   await expect
     .poll(() => page.locator('.field-error').textContent())
     .toContain(word('checkout:slots-choose'));
@@ -107,8 +107,9 @@ test('a closed shop takes an order for its opening, and the main button of each 
   const page = await shop.visit('/en/cart', { ...PHONE, hasTouch: true, kept: READY });
   await page.clock.setFixedTime(CLOSED_AT);
   const main = page.locator('.order-bar').getByText(later, { exact: true });
-  const isToldIn = (path: string) =>
-    Promise.all([main.waitFor(), page.waitForURL(`**/en/${path}`), page.locator('#closed').waitFor()]);
+  const chooseTime = page.locator('.order-bar').getByText(word('order:choose-time'), { exact: true });
+  const isToldIn = (path: string, button = main) =>
+    Promise.all([button.waitFor(), page.waitForURL(`**/en/${path}`), page.locator('#closed').waitFor()]);
   for (const mode of ['deliver', 'pickup', 'eat-in']) {
     await page.goto(`${shop.origin}/en/cart`);
     await page.locator('.decided').tap();
@@ -119,16 +120,13 @@ test('a closed shop takes an order for its opening, and the main button of each 
   const note = await textOf(page.locator('#closed'));
   expect(note).toMatch(/^store is closed at this time · opens tomorrow .?9:00\WAM.?\. You can order now for/);
   await main.tap();
-  await isToldIn('checkout');
+  await isToldIn('checkout', chooseTime);
   await page.goto(`${shop.origin}/en/complete-order`);
-  await isToldIn('complete-order');
+  await isToldIn('complete-order', chooseTime);
   await page.getByText(word('order:time-missing')).waitFor();
-  await page
-    .locator('.details')
-    .getByRole('link', { name: word('cart:choose-other') })
-    .tap();
+  await chooseTime.tap();
   await page.waitForURL(/\/checkout$/);
-  await isToldIn('checkout');
+  await isToldIn('checkout', chooseTime);
   expect(await chip(page, word('cart:soon')).count()).toBe(0);
   await times(page).waitFor();
   const labels = await times(page).locator('option').allTextContents();

@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { hasTimes } from '#domain/order/draft-form.ts';
 import { useIsland } from '#islands/island.tsx';
 import { SendButton } from '#islands/order/SendButton.tsx';
 import type { Hold } from '#islands/order/SendNotes.tsx';
 import { useSender } from '#islands/order/use-sender.ts';
+import { $opening } from '#stores/order/opening.ts';
 import { $orderForm } from '#stores/order/order-form.ts';
+import { $zones } from '#stores/shop/live-zones.ts';
 
 /** It comes at the first touch. Without it the order is checked when it is sent. */
 const SendNotes = lazy<ComponentType<{ readonly onHold: (hold: Hold) => void }>>(() =>
@@ -14,10 +17,12 @@ const SendNotes = lazy<ComponentType<{ readonly onHold: (hold: Hold) => void }>>
   ),
 );
 
-/** The button that sends the order, and what hinders it. While no area is chosen the button names that, and leads there. */
+/** The button that sends the order, and what hinders it. While an area or a time is missing the button names that, and leads there. */
 export function SendPart({ isWhole }: { readonly isWhole: () => boolean }) {
-  const { t } = useIsland();
-  const { mode, zone } = useStore($orderForm);
+  const { t, shop } = useIsland();
+  const form = useStore($orderForm);
+  const zones = useStore($zones);
+  const { isOpen } = useStore($opening);
   const [hold, setHold] = useState<Hold>({ isBlocked: false, instead: null });
   const isTouched = useSender();
   return (
@@ -30,7 +35,13 @@ export function SendPart({ isWhole }: { readonly isWhole: () => boolean }) {
       <SendButton
         isWhole={isWhole}
         {...hold}
-        missing={mode === 'deliver' && !zone ? t('cart:choose-zone') : null}
+        missing={
+          form.mode === 'deliver' && !form.zone
+            ? t('cart:choose-zone')
+            : hasTimes(form, { slots: shop.slots, zones }) && !(form.wantedAt ?? isOpen)
+              ? t('order:choose-time')
+              : null
+        }
       />
     </>
   );

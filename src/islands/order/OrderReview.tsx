@@ -11,7 +11,7 @@ import { useIsland } from '#islands/island.tsx';
 import { $cartView } from '#stores/cart/cart-view.ts';
 import { $coupon } from '#stores/cart/coupon.ts';
 import { $closed, $opening } from '#stores/order/opening.ts';
-import { $orderForm, MISSING } from '#stores/order/order-form.ts';
+import { $orderForm } from '#stores/order/order-form.ts';
 import { $payment } from '#stores/order/payment.ts';
 import { $send } from '#stores/order/send-state.ts';
 import { $now } from '#stores/shop/clock.ts';
@@ -74,15 +74,7 @@ export function OrderReview() {
             .join('\n')
         : '',
     },
-    {
-      label: t('order:when'),
-      text: when[time],
-      more: time === 'missing' && (
-        <a className="more" href={`${shop.links.checkout}${MISSING}`}>
-          {t('cart:choose-other')}
-        </a>
-      ),
-    },
+    { label: t('order:when'), text: when[time] },
     { label: t('order:label-name'), text: form.name },
     { label: t('order:phone'), text: form.phone },
     { label: t('order:payment'), text: form.mode && method ? paymentWords(method, form.mode, t) : '' },
