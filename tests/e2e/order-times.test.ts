@@ -118,7 +118,9 @@ test('a closed shop takes an order for its opening, and the main button of each 
     await isToldIn('cart');
   }
   const note = await textOf(page.locator('#closed'));
-  expect(note).toMatch(/^store is closed at this time · opens tomorrow .?9:00\WAM.?\. You can order now for/);
+  expect(note).toMatch(
+    /^store is closed at this time · opens tomorrow .?9:00\WAM.?\. You can already order for then\.$/,
+  );
   await main.tap();
   await isToldIn('checkout', chooseTime);
   await page.goto(`${shop.origin}/en/complete-order`);
