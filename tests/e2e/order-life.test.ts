@@ -231,7 +231,7 @@ describe.each([
 
   test('sees what an agent does in another browser and another language within two seconds', async () => {
     const { customer, agent, tap } = await both();
-    await tap('staff:act-accept');
+    await tap('staff:other-time');
     await agent.getByRole('button', { name: /20/ }).click();
     await customer.getByRole('heading', { name: word('placed:head-accepted') }).waitFor(SEEN_WITHIN);
     await customer.locator('.promise', { hasText: '12:20' }).waitFor();
@@ -246,7 +246,7 @@ describe.each([
 
   test('cancels, and the agent who has the order open sees it', async () => {
     const { customer, agent } = await both();
-    await agent.getByRole('button', { name: staffWord('staff:act-accept'), exact: true }).waitFor();
+    await agent.getByRole('button', { name: staffWord('staff:other-time') }).waitFor();
     await customer.getByRole('button', { name: word('placed:cancel'), exact: true }).click();
     await customer.getByRole('button', { name: word('placed:cancel-yes') }).click();
     await customer.getByRole('heading', { name: word('placed:was-own') }).waitFor();

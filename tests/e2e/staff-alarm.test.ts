@@ -101,7 +101,7 @@ describe.each([
     const heard = (await told(second)).notes;
     await untilNextChime(second);
     await expect.poll(async () => (await told(second)).notes).toBeGreaterThan(heard);
-    await first.locator(`[data-order="${id}"]`).getByRole('button', { name: /20/ }).click();
+    await first.locator(`[data-order="${id}"]`).getByRole('button', { name: /30/ }).click();
     for (const page of pages) {
       await page.getByText(waiting).waitFor({ state: 'detached', timeout: 5000 });
       await expect.poll(() => page.title()).toBe(title);

@@ -32,6 +32,24 @@ describe.each([
     return found;
   }
 
+  const otherTime = (page: Page, id: number | undefined) =>
+    card(page, id).getByRole('button', { name: words('staff:other-time') });
+
+  test('accepts in other minutes, too', async () => {
+    const [id] = await shop.place({ isReceived: true });
+    const page = await shop.work(`${prefix}/today-orders`, device);
+    await otherTime(page, id).click();
+    const asked = card(page, id).locator('.order-ask');
+    expect(await asked.getByRole('button', { name: /30/ }).count()).toBe(0);
+    await asked.getByRole('button', { name: /45/ }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await asked.getByRole('button', { name: /10/ }).click();
+    await inLane(page, 'kitchen', id);
+    await expect
+      .poll(async () => (await shop.orders()).find((order) => order.id === id))
+      .toMatchObject({ changes: [{ action: 'accept', minutes: 10 }] });
+  });
+
   test('brings an order from new to done by one tap for each step', async () => {
     const [id] = await shop.place({ isReceived: true, method: 'deliver' });
     const page = await shop.work(`${prefix}/today-orders`, device);
@@ -39,7 +57,7 @@ describe.each([
       card(page, id)
         .getByRole('button', { name: words(name), exact: true })
         .click();
-    await (await inLane(page, 'new', id)).getByRole('button', { name: /20/ }).click();
+    await (await inLane(page, 'new', id)).getByRole('button', { name: /30/ }).click();
     await inLane(page, 'kitchen', id);
     expect(await findings(page)).toEqual([]);
     await tap('staff:act-prepare');
@@ -61,9 +79,15 @@ describe.each([
       placedAt: Date.now() - 7 * MINUTE_MS,
     });
     const page = await shop.work(`${prefix}/today-orders`, device);
-    await card(page, id).getByRole('button', { name: /45/ }).waitFor();
-    // One is filled: the usual wait of the shop.
-    expect(await card(page, id).locator('.card-minutes .button:not(.button-outline)').count()).toBe(1);
+    // One is filled and as wide as the card: it accepts in the usual minutes.
+    const filled = card(page, id).locator('.card-actions .button:not(.button-outline)');
+    await filled.waitFor();
+    expect((await filled.textContent())?.replaceAll(/[\u2068\u2069]/g, '')).toBe(
+      locale === 'ar' ? 'قبول · 30 دقيقة' : 'Accept · 30 minutes',
+    );
+    const [main, other] = await Promise.all([filled.boundingBox(), otherTime(page, id).boundingBox()]);
+    expect(main?.width).toBeGreaterThan(1.8 * (other?.width ?? 0));
+    expect(other?.height).toBeGreaterThanOrEqual(44);
     await page.locator('.live-state[data-connection="live"]').waitFor();
     const [whole, bar] = await Promise.all([
       card(page, id).boundingBox(),
@@ -87,9 +111,6 @@ describe.each([
   test('rejects with a reason, opens an order by a tap beside its buttons, and is no wider than the screen', async () => {
     const [id] = await shop.place({ isReceived: true });
     const page = await shop.work(`${prefix}/today-orders`, device);
-    await card(page, id)
-      .getByRole('button', { name: words('staff:reject-or-time') })
-      .click();
     await card(page, id)
       .getByRole('button', { name: words('staff:act-reject'), exact: true })
       .click();
@@ -115,7 +136,7 @@ describe.each([
     const [id] = await shop.place({ isReceived: true });
     const stored = async () => (await shop.orders()).find((order) => order.id === id)?.status;
     const page = await shop.work(`${prefix}/today-orders`, device);
-    await card(page, id).getByRole('button', { name: /20/ }).click();
+    await card(page, id).getByRole('button', { name: /30/ }).click();
     const more = (await inLane(page, 'kitchen', id)).getByRole('button', {
       name: words('staff:more-actions'),
     });
@@ -181,7 +202,7 @@ test('the page of an order says when it was placed, and once it is accepted for 
   await textOf('staff:placed-at').waitFor();
   expect(await textOf('staff:promised').count()).toBe(0);
   await page.goBack();
-  await card(page, id).getByRole('button', { name: /20/ }).click();
+  await card(page, id).getByRole('button', { name: /30/ }).click();
   await card(page, id).getByRole('link').click();
   await textOf('staff:promised').waitFor();
 });
@@ -230,7 +251,7 @@ describe.each([
     expect(await findings(page)).toEqual([]);
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
     expect(scrollWidth).toBe(clientWidth);
-    await row.getByRole('button', { name: /20/ }).press('Enter');
+    await row.getByRole('button', { name: /30/ }).press('Enter');
     await row.locator('.status[data-status="processing"]').waitFor();
     // The button goes, and the focus with it to the row's order.
     await expect.poll(() => row.locator('a').evaluate((link) => link.matches(':focus'))).toBe(true);

@@ -18,7 +18,7 @@ describe.each([
     const page = await shop.work(`${prefix}/callcenter/orders/${id}`, device);
     const button = (name: Parameters<typeof words>[0]) =>
       page.getByRole('button', { name: words(name), exact: true });
-    await button('staff:act-accept').click();
+    await button('staff:other-time').click();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: /20/ }).click();
     await button('staff:act-prepare').click();
@@ -47,11 +47,10 @@ describe.each([
   test('without a connection a change is shown, said to wait, and sent when there is one', async () => {
     const [id] = await shop.place({ isReceived: true });
     const page = await shop.work(`${prefix}/callcenter/orders/${id}`, device);
-    const accept = page.getByRole('button', { name: words('staff:act-accept'), exact: true });
+    const accept = page.getByRole('button', { name: /30/ });
     await accept.waitFor();
     await page.context().setOffline(true);
     await accept.click();
-    await page.getByRole('button', { name: /30/ }).click();
     await page.getByText(words('staff:change-waits')).waitFor();
     expect(await page.locator('.order-head').textContent()).toContain(words('order:status-processing'));
     await page.context().setOffline(false);
@@ -78,7 +77,7 @@ describe('the second of two agents is told that somebody else was faster', () =>
       await second.reload();
     }
     await button(second, 'staff:act-reject').click();
-    await button(first, 'staff:act-accept').click();
+    await button(first, 'staff:other-time').click();
     await first.getByRole('button', { name: /10/ }).click();
     await expect.poll(() => first.locator('.order-changes li').count()).toBe(1);
     return second;

@@ -84,7 +84,7 @@ describe('a device that prints by itself', () => {
     await list.goto(`${shop.origin}/en/callcenter/orders`);
     await printsAtOnce(list);
     await list.locator('.orders tbody th a').first().waitFor();
-    await page.getByRole('button', { name: words('staff:act-accept'), exact: true }).click();
+    await page.getByRole('button', { name: words('staff:other-time') }).click();
     await page.getByRole('button', { name: '20 minutes' }).click();
     await expect.poll(() => printed(page)).toHaveLength(2);
     const [kitchen = '', customer = ''] = await printed(page);
@@ -104,7 +104,7 @@ describe('a device that prints by itself', () => {
     const [id] = await shop.place({ isReceived: true });
     const page = await shop.work(`/en/callcenter/orders/${id}`);
     await printsAtOnce(page);
-    await page.getByRole('button', { name: words('staff:act-accept'), exact: true }).click();
+    await page.getByRole('button', { name: words('staff:other-time') }).click();
     await page.getByRole('button', { name: '20 minutes' }).click();
     await page.getByRole('button', { name: words('staff:act-prepare') }).waitFor();
     await page.locator('.ticket-settings summary').click();

@@ -19,7 +19,13 @@ test('a kitchen that has not said its minutes promises 20', () => {
   expect(suggestedPromise(null, null)).toBe(20);
 });
 
-test('nothing is suggested that the kitchen cannot keep', () => {
-  expect(suggestedPromise(46, null)).toBeNull();
-  expect(suggestedPromise(20, { minutes: 30 })).toBeNull();
-});
+test.each([
+  [46, null, 60],
+  [20, { minutes: 30 as const }, 60],
+  [1000, null, 600],
+])(
+  'a kitchen that needs %i minutes and busy ones promises whole quarters of an hour, at most ten hours',
+  (wait, busy, promise) => {
+    expect(suggestedPromise(wait, busy)).toBe(promise);
+  },
+);

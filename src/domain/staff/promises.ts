@@ -1,4 +1,5 @@
 import type { Busy } from '#domain/hours/pause.ts';
+import { LONGEST_PROMISE_MINUTES } from '#domain/order/actions.ts';
 
 /** Minutes in which an order can be promised with one tap. */
 export const PROMISES = [10, 20, 30, 45] as const;
@@ -6,11 +7,12 @@ export const PROMISES = [10, 20, 30, 45] as const;
 /** Minutes of a kitchen that has not said how long it usually takes. */
 const USUAL_MINUTES = 20;
 
-/** The shortest promise that the kitchen's usual minutes and those of a busy hour allow; null if all are too short. */
-export function suggestedPromise(
-  waitMinutes: number | null,
-  busy: Pick<Busy, 'minutes'> | null,
-): number | null {
+/** Longer promises are made in whole quarters of an hour. */
+const QUARTER = 15;
+
+/** The shortest promise that the kitchen's usual minutes and those of a busy hour allow. */
+export function suggestedPromise(waitMinutes: number | null, busy: Pick<Busy, 'minutes'> | null): number {
   const needed = (waitMinutes ?? USUAL_MINUTES) + (busy?.minutes ?? 0);
-  return PROMISES.find((minutes) => minutes >= needed) ?? null;
+  const longer = Math.min(Math.ceil(needed / QUARTER) * QUARTER, LONGEST_PROMISE_MINUTES);
+  return PROMISES.find((minutes) => minutes >= needed) ?? longer;
 }

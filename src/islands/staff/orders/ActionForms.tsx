@@ -6,11 +6,12 @@ import { PROMISES } from '#domain/staff/promises.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { usePromiseLook } from './use-promise-look.ts';
+import { useUsualMinutes } from './use-usual-minutes.ts';
 
+/** Asks for other minutes than the usual ones, which have a button of their own. */
 export function Minutes({ onChosen }: { readonly onChosen: (minutes: number) => void }) {
   const { t } = useIsland();
-  const lookOf = usePromiseLook();
+  const usual = useUsualMinutes();
   const [own, setOwn] = useState('');
   const minutes = Number(own);
   const isGood = Number.isInteger(minutes) && minutes > 0 && minutes <= LONGEST_PROMISE_MINUTES;
@@ -22,8 +23,8 @@ export function Minutes({ onChosen }: { readonly onChosen: (minutes: number) => 
     <form className="order-ask" onSubmit={submit} aria-label={t('staff:accept-in')}>
       <p>{t('staff:accept-in')}</p>
       <p className="order-buttons">
-        {PROMISES.map((each) => (
-          <Button key={each} look={lookOf(each)} onClick={() => onChosen(each)}>
+        {PROMISES.filter((each) => each !== usual).map((each) => (
+          <Button key={each} look="outline" onClick={() => onChosen(each)}>
             {t('staff:minutes', { count: each })}
           </Button>
         ))}

@@ -13,8 +13,8 @@ import { forgetRefused } from '#stores/staff/refused-changes.ts';
 import { $actor } from '#stores/staff/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
+import { AcceptButton } from './AcceptButton.tsx';
 import { Minutes, Reason } from './ActionForms.tsx';
-import { CardMinutes } from './CardMinutes.tsx';
 import { NotSent } from './NotSent.tsx';
 
 /** Selector for the focus after an action: the order's link in a list, or the next action on its page. */
@@ -59,8 +59,8 @@ function useActions(order: Order) {
 type Actions = ReturnType<typeof useActions>;
 
 /**
- * The allowed actions on an order: the next step, and the others on demand. `accept` needs minutes, and an action that ends the order needs
- * a reason.
+ * The allowed actions on an order: the next step, and the others on demand. A new order is accepted in the usual minutes by one tap, and an
+ * action that ends the order needs a reason.
  */
 export function OrderActions({ order }: { readonly order: Order }) {
   const { t } = useIsland();
@@ -72,48 +72,62 @@ export function OrderActions({ order }: { readonly order: Order }) {
   const isOpen = openIn === state || others.length < 2;
   return (
     <section className="order-actions" aria-label={t('staff:actions')}>
-      <p className="order-buttons">
-        {first && <ActionButton action={first} own={own} isFirst />}
-        {others.length > 1 && (
-          <Button look="outline" aria-expanded={isOpen} onClick={() => setOpenIn(isOpen ? '' : state)}>
-            {t('staff:more-actions')}
-          </Button>
-        )}
-        {isOpen && others.map((action) => <ActionButton key={action} action={action} own={own} />)}
-      </p>
+      {own.card.asksMinutes ? (
+        <AcceptSteps own={own} />
+      ) : (
+        <p className="order-buttons">
+          {first && <ActionButton action={first} own={own} isFirst />}
+          {others.length > 1 && (
+            <Button look="outline" aria-expanded={isOpen} onClick={() => setOpenIn(isOpen ? '' : state)}>
+              {t('staff:more-actions')}
+            </Button>
+          )}
+          {isOpen && others.map((action) => <ActionButton key={action} action={action} own={own} />)}
+        </p>
+      )}
       <Asked items={order.items} own={own} />
       <NotSent order={order} missed={own.missed} onRead={own.forget} />
     </section>
   );
 }
 
-/** The actions on a card: a button for the most likely one, the others on demand. A tap on minutes accepts a new order. */
+/** The actions on a card: a button for the most likely one, the others on demand. */
 export function CardActions({ order }: { readonly order: Order }) {
   const { t } = useIsland();
   const own = useActions(order);
-  const [isOpen, setIsOpen] = useState(false);
   const { asksMinutes, first, others } = own.card;
-  const goOn = (step: () => void): void => {
-    step();
-    setIsOpen(false);
-  };
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const isFew = asksMinutes || others.length < 2;
+  const isOpen = isFew || isMoreOpen;
   return (
     <div className="card-actions">
       {(first || others.length > 0) && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset per card would be read as a form
         <div role="group" aria-label={`${t('staff:actions')} #${order.number}`}>
-          {asksMinutes && (
-            <CardMinutes onChosen={(minutes) => goOn(() => own.change('accept', { minutes }))} />
+          {asksMinutes ? (
+            <AcceptSteps own={own} />
+          ) : (
+            <p className="order-buttons">
+              {first && (
+                <Button
+                  onClick={() => {
+                    own.change(first);
+                    setIsMoreOpen(false);
+                  }}
+                >
+                  {t(`staff:act-${first}`)}
+                </Button>
+              )}
+              {isFew ? (
+                others.map((action) => <ActionButton key={action} action={action} own={own} />)
+              ) : (
+                <Button look="outline" aria-expanded={isOpen} onClick={() => setIsMoreOpen(!isOpen)}>
+                  {t('staff:more-actions')}
+                </Button>
+              )}
+            </p>
           )}
-          <p className="order-buttons">
-            {first && (
-              <Button onClick={() => goOn(() => own.change(first))}>{t(`staff:act-${first}`)}</Button>
-            )}
-            <Button look="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              {t(asksMinutes ? 'staff:reject-or-time' : 'staff:more-actions')}
-            </Button>
-          </p>
-          {isOpen && (
+          {!isFew && isOpen && (
             <p className="order-buttons">
               {others.map((action) => (
                 <ActionButton key={action} action={action} own={own} />
@@ -128,23 +142,36 @@ export function CardActions({ order }: { readonly order: Order }) {
   );
 }
 
-function ActionButton({
-  action,
-  own,
-  isFirst = false,
-}: {
+/** One tap accepts a new order in the usual minutes; below it are the ways to another time and to a rejection. */
+function AcceptSteps({ own }: { readonly own: Actions }) {
+  return (
+    <div className="accept-steps">
+      <AcceptButton onAccepted={(minutes) => own.change('accept', { minutes })} />
+      <p className="order-buttons">
+        {own.card.others.map((action) => (
+          <ActionButton key={action} action={action} own={own} />
+        ))}
+      </p>
+    </div>
+  );
+}
+
+interface ActionButtonProps {
   readonly action: OrderAction;
   readonly own: Actions;
   readonly isFirst?: boolean;
-}) {
+}
+
+function ActionButton({ action, own, isFirst = false }: ActionButtonProps) {
   const { t } = useIsland();
+  const need = own.needOf(action);
   return (
     <Button
       look={isFirst ? 'plain' : 'outline'}
-      aria-expanded={own.needOf(action) ? own.asked === action : undefined}
+      aria-expanded={need ? own.asked === action : undefined}
       onClick={() => own.press(action)}
     >
-      {t(`staff:act-${action}`)}
+      {t(need === 'minutes' ? 'staff:other-time' : `staff:act-${action}`)}
     </Button>
   );
 }
