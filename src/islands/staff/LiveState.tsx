@@ -69,7 +69,7 @@ export function LiveState({ isQuiet = false }: { readonly isQuiet?: boolean }) {
             onClick={() => (sound === 'on' ? turnSoundOff() : turnSoundOn())}
           >
             {sound === 'on' ? <Icon name="check" isSmall /> : <StaffIcon name="bell" />}
-            {t(isSilent ? 'staff:sound-missed' : sound === 'on' ? 'staff:sound-on' : 'staff:sound-off')}
+            {t(sound === 'on' ? 'staff:sound-on' : 'staff:sound-off')}
           </button>
         )}
       </span>
