@@ -3,7 +3,7 @@ import { newLife, type Payment, type Person } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { ils, ORDER } from '#domain/order/test-order.ts';
-import { broughtBy, takenByMethod, takingsByPerson, takingsOf, unpaidOf } from './takings.ts';
+import { broughtBy, takenByMethod, takingsByPerson, takingsOf, unpaidOf, untakenOf } from './takings.ts';
 
 const SAMI = { id: 2, name: 'Sami' };
 const OMAR = { id: 3, name: 'Omar' };
@@ -145,3 +145,17 @@ test.each([
     expect(broughtBy(order)).toEqual(amount && ils(amount));
   },
 );
+
+test('what is still to be taken is that of open orders and of those delivered unpaid, at the door only', () => {
+  const orders = [
+    order(1, { status: 'readytoship', state: 'open', amount: 1000 }),
+    order(2, { state: 'open', amount: 200, method: 'card' }),
+    order(3, { status: 'readytoship', state: 'open', amount: 30, method: 'transfer' }),
+    order(4, { amount: 4 }),
+    order(5, { state: 'open', amount: 5000, endedAt: SINCE - 1 }),
+    order(6, { status: 'cancelled', state: 'open', amount: 60_000 }),
+  ];
+  expect(untakenOf(orders, SAMI.id, SINCE)).toEqual(ils(1200));
+  expect(untakenOf(orders, OMAR.id, SINCE)).toBeNull();
+  expect(untakenOf(orders, null, SINCE)).toBeNull();
+});

@@ -2,6 +2,7 @@ import type { Money } from '#domain/money.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type Person } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isEnded, isVoid, type OrderStatus } from '#domain/order/order-status.ts';
+import { toCollect } from '#domain/order/to-collect.ts';
 
 /** Cash that a person has taken and not handed over yet. */
 export interface Takings {
@@ -90,6 +91,15 @@ export const unpaidOf = (
     const isTheirs = personId !== null && driver?.id === personId && order.status === 'completed';
     return isTheirs && isAtTheDoor && payment.state !== 'paid' && endOf(order) >= since;
   });
+
+/** The money that a person has still to take: at the doors of the own open orders, and of those that were delivered unpaid. */
+export function untakenOf(orders: readonly Order[], personId: number | null, since: number): Money | null {
+  const open = orders.filter(
+    (order) => personId !== null && order.life?.driver?.id === personId && !isEnded(order),
+  );
+  const left = [...open, ...unpaidOf(orders, personId, since)];
+  return added(left.flatMap((order) => toCollect(order)?.amount ?? []));
+}
 
 /** When an order ended; Infinity if it has not ended. */
 const endOf = (order: Order): number =>

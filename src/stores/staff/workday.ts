@@ -1,7 +1,8 @@
 import { atom, computed, onMount } from 'nanostores';
 import { workdayStart } from '#domain/hours/workday.ts';
+import type { Money } from '#domain/money.ts';
 import type { Order } from '#domain/order/order.ts';
-import { type Takings, takingsByPerson, takingsOf, unpaidOf } from '#domain/staff/takings.ts';
+import { type Takings, takingsByPerson, takingsOf, unpaidOf, untakenOf } from '#domain/staff/takings.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { asStaff } from './as-staff.ts';
@@ -15,6 +16,8 @@ export interface Workday {
   readonly cash: Takings;
   /** Orders that this person delivered and that are not paid yet. */
   readonly unpaid: readonly Order[];
+  /** Money of these and of the own open orders; null: nothing. */
+  readonly untaken: Money | null;
 }
 
 /** In epoch milliseconds; changes once a day. */
@@ -38,7 +41,11 @@ const $day = computed([$kept, $readSince, $waitingChanges, $start], (kept, readS
 export const $workday = computed([$day, $actor, $start], (orders, actor, start): Workday | null => {
   const id = actor?.person?.id ?? null;
   if (!orders || id === null) return null;
-  return { cash: takingsOf(orders, id, start), unpaid: unpaidOf(orders, id, start) };
+  return {
+    cash: takingsOf(orders, id, start),
+    unpaid: unpaidOf(orders, id, start),
+    untaken: untakenOf(orders, id, start),
+  };
 });
 
 /** The cash that each driver took and handed over today; empty before all orders were read, and if the server does not record it. */

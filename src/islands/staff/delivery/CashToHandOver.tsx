@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { noMoney } from '#domain/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import { useIsland } from '#islands/island.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
@@ -7,32 +8,41 @@ import { changeOrder } from '#stores/staff/change-order.ts';
 import { $workday } from '#stores/staff/workday.ts';
 import { Button } from '#ui/Button.tsx';
 
-/** The day's cash of this driver with its orders, and delivered orders that are not paid; nothing before they were read. */
+/** What this driver has taken in cash today and what is still to be taken, with the orders; nothing before they were read. */
 export function CashToHandOver() {
-  const { t, money } = useIsland();
+  const { t, money, shop } = useIsland();
   const day = useStore($workday);
   if (!day) return null;
-  const { cash, unpaid } = day;
+  const { cash, unpaid, untaken } = day;
+  const none = noMoney(shop.currency);
   return (
     <section className="panel cash" aria-labelledby="cash">
       <h2 id="cash">{t('staff:cash')}</h2>
-      {cash.total ? (
-        <>
-          <p className="cash-total">
-            <bdi>{money(cash.total)}</bdi>
-          </p>
-          <details>
-            <summary>{t('staff:order-count', { count: cash.orders.length })}</summary>
-            <ul className="cash-orders">
-              {cash.orders.map((order) => (
-                <CashOrder key={order.id} order={order} />
-              ))}
-            </ul>
-          </details>
-        </>
-      ) : (
-        <p className="muted">{t(cash.handedOver ? 'staff:all-handed-over' : 'staff:no-cash')}</p>
+      <dl className="cash-sums">
+        <div>
+          <dt>{t('staff:cash-taken')}</dt>
+          <dd className="cash-total">
+            <bdi>{money(cash.total ?? none)}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('staff:cash-open')}</dt>
+          <dd className="cash-open">
+            <bdi>{money(untaken ?? none)}</bdi>
+          </dd>
+        </div>
+      </dl>
+      {cash.total && (
+        <details>
+          <summary>{t('staff:order-count', { count: cash.orders.length })}</summary>
+          <ul className="cash-orders">
+            {cash.orders.map((order) => (
+              <CashOrder key={order.id} order={order} />
+            ))}
+          </ul>
+        </details>
       )}
+      {!cash.total && cash.handedOver && <p className="muted">{t('staff:all-handed-over')}</p>}
       {cash.handedOver && (
         <p>
           {t('staff:handed-over')} <bdi>{money(cash.handedOver)}</bdi>
