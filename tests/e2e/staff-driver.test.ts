@@ -126,6 +126,14 @@ describe.each([
     await page.getByRole('heading', { name: words('staff:my-stops') }).waitFor();
     const counts = page.locator('.staff-nav li:first-child .count, .stops-head .tab-count');
     expect(await counts.allTextContents()).toEqual(['1', '1', '1']);
+    // The next stop is whole. The other is a row with its area and the money to take, and a tap opens it.
+    const row = stop(page, second);
+    expect(await row.getByRole('link').count()).toBe(1);
+    await row.getByText('West').waitFor();
+    await row.getByText('63.60').waitFor();
+    expect((await row.boundingBox())?.height).toBeLessThan(104);
+    expect(await findings(page)).toEqual([]);
+    await row.locator('.stop-toggle').click();
     await tap(second, 'staff:act-take');
     const setOut = page.getByRole('button', { name: /Leave with 2 deliveries|الانطلاق بتوصيلتين/ });
     await setOut.waitFor();

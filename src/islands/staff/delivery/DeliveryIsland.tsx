@@ -19,7 +19,7 @@ import { UnsentChanges } from './UnsentChanges.tsx';
 /** Most free orders on the screen. A driver's own orders are all shown. */
 const NEXT_STOPS = 5;
 
-/** `/delivery-boy`: the driver's stops, free orders, and the day's cash. */
+/** `/delivery-boy`: the driver's stops, free orders, and the day's cash. The next stop is whole, the others are rows. */
 export function DeliveryIsland() {
   return (
     <StaffPage>
@@ -79,7 +79,13 @@ function NextStops() {
           <SetOut orders={mine} />
           <ol className="stops">
             {mine.map((order, index) => (
-              <StopCard key={order.id} order={order} isNew={newIds.has(order.id)} place={index + 1} />
+              <StopCard
+                key={order.id}
+                order={order}
+                isNew={newIds.has(order.id)}
+                place={index + 1}
+                isFolded={index > 0}
+              />
             ))}
           </ol>
         </>
@@ -101,8 +107,13 @@ function NextStops() {
             ))}
           </ul>
           <ol className="stops">
-            {free.slice(0, NEXT_STOPS).map((order) => (
-              <StopCard key={order.id} order={order} isNew={newIds.has(order.id)} />
+            {free.slice(0, NEXT_STOPS).map((order, index) => (
+              <StopCard
+                key={order.id}
+                order={order}
+                isNew={newIds.has(order.id)}
+                isFolded={mine.length > 0 || index > 0}
+              />
             ))}
           </ol>
         </>

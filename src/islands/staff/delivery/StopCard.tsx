@@ -24,7 +24,7 @@ interface Props {
   readonly isNew: boolean;
   /** Its position on the driver's route, from 1; absent if it is not on the route. */
   readonly place?: number;
-  /** Shows at first only where it goes, by when and how much: a screen of a phone has room for five. */
+  /** Shows at first only its number, where it goes, by when and the money to take: a driver thinks of one stop at a time. */
   readonly isFolded?: boolean;
   /** Whether a heading above tells its area. */
   readonly isInArea?: boolean;
@@ -42,7 +42,9 @@ export const StopCard = memo(function StopCard({
   const { t, count } = island;
   const actor = useStore($actor);
   const { promisedAt = null, driver = null } = order.life ?? {};
-  const [isOpen, setIsOpen] = useState(!isFolded);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  // Also when it becomes the next stop.
+  const isOpen = !isFolded || isUnfolded;
   return (
     <li
       className="panel stop"
@@ -75,14 +77,14 @@ export const StopCard = memo(function StopCard({
             className="stop-toggle"
             aria-expanded={isOpen}
             aria-label={`${t('staff:details')} #${order.number}`}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={() => setIsUnfolded(!isUnfolded)}
           />
         )}
       </p>
       {isOpen ? <Whole order={order} /> : <InALine order={order} isInArea={isInArea} />}
       <p className="stop-facts">
         {isOpen && <span>{t('cart:pieces', { count: piecesOf(order) })}</span>}
-        {order.branch && (
+        {isOpen && order.branch && (
           <span>
             {t('cart:branch')}: <bdi className="text">{order.branch}</bdi>
           </span>
@@ -95,7 +97,7 @@ export const StopCard = memo(function StopCard({
         {driver && driver.id !== actor?.person?.id && (
           <span>{t('staff:driver-is', { name: driver.name })}</span>
         )}
-        {isFolded && driver && driver.id === actor?.person?.id && (
+        {isFolded && place === undefined && driver && driver.id === actor?.person?.id && (
           <span className="badge badge-chosen">{t('staff:mine')}</span>
         )}
       </p>
@@ -103,21 +105,25 @@ export const StopCard = memo(function StopCard({
   );
 });
 
-/** Where it goes, how it is paid and how much it is. */
+/** Where it goes, and the money to take there; of an order that is paid in another way how it is paid. */
 function InALine({ order, isInArea }: Pick<Props, 'order' | 'isInArea'>) {
   const island = useIsland();
   const payment = toCollect(order);
+  const amount = payment ? payment.amount : order.total;
   return (
     <p className="order-card-who">
       <span className="order-card-name" dir="auto">
-        {(isInArea && withoutPosition(order.address)) || placeOf(order)}
+        {(isInArea ? withoutPosition(order.address) : order.area) || placeOf(order)}
       </span>
-      {payment && (
-        <span className="order-card-pay" data-paid={payment.isPaid || undefined}>
-          {paymentWord(payment, island)}
-        </span>
+      {amount ? (
+        <bdi>{island.money(amount)}</bdi>
+      ) : (
+        payment && (
+          <span className="order-card-pay" data-paid={payment.isPaid || undefined}>
+            {paymentWord(payment, island)}
+          </span>
+        )
       )}
-      <bdi>{island.money(order.total)}</bdi>
     </p>
   );
 }
