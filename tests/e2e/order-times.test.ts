@@ -123,6 +123,8 @@ test('a closed shop takes an order for its opening, and the main button of each 
   );
   await main.tap();
   await isToldIn('checkout', chooseTime);
+  await page.goto(`${shop.origin}/en/new-checkout`);
+  await isToldIn('new-checkout', chooseTime);
   await page.goto(`${shop.origin}/en/complete-order`);
   await isToldIn('complete-order', chooseTime);
   await page.getByText(word('order:time-missing')).waitFor();

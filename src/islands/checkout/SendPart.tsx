@@ -1,13 +1,8 @@
-import { useStore } from '@nanostores/react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { hasTimes } from '#domain/order/draft-form.ts';
-import { useIsland } from '#islands/island.tsx';
 import { SendButton } from '#islands/order/SendButton.tsx';
 import type { Hold } from '#islands/order/SendNotes.tsx';
 import { useSender } from '#islands/order/use-sender.ts';
-import { $opening } from '#stores/order/opening.ts';
-import { $orderForm } from '#stores/order/order-form.ts';
-import { $zones } from '#stores/shop/live-zones.ts';
+import { useMissing } from './use-missing.ts';
 
 /** It comes at the first touch. Without it the order is checked when it is sent. */
 const SendNotes = lazy<ComponentType<{ readonly onHold: (hold: Hold) => void }>>(() =>
@@ -19,10 +14,6 @@ const SendNotes = lazy<ComponentType<{ readonly onHold: (hold: Hold) => void }>>
 
 /** The button that sends the order, and what hinders it. While an area or a time is missing the button names that, and leads there. */
 export function SendPart({ isWhole }: { readonly isWhole: () => boolean }) {
-  const { t, shop } = useIsland();
-  const form = useStore($orderForm);
-  const zones = useStore($zones);
-  const { isOpen } = useStore($opening);
   const [hold, setHold] = useState<Hold>({ isBlocked: false, instead: null });
   const isTouched = useSender();
   return (
@@ -32,17 +23,7 @@ export function SendPart({ isWhole }: { readonly isWhole: () => boolean }) {
           <SendNotes onHold={setHold} />
         </Suspense>
       )}
-      <SendButton
-        isWhole={isWhole}
-        {...hold}
-        missing={
-          form.mode === 'deliver' && !form.zone
-            ? t('cart:choose-zone')
-            : hasTimes(form, { slots: shop.slots, zones }) && !(form.wantedAt ?? isOpen)
-              ? t('order:choose-time')
-              : null
-        }
-      />
+      <SendButton isWhole={isWhole} {...hold} missing={useMissing()} />
     </>
   );
 }

@@ -2,15 +2,17 @@ import { useStore } from '@nanostores/react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { DraftField } from '#domain/order/draft-form.ts';
 import { Island, useIsland } from '#islands/island.tsx';
+import { $mode } from '#stores/cart/cart-view.ts';
 import { $shownSums } from '#stores/cart/shown-sums.ts';
 import { saveTypedAddress } from '#stores/customer/addresses.ts';
-import { $orderForm, tryFields } from '#stores/order/order-form.ts';
+import { tryFields } from '#stores/order/order-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { HowFields, WhereFields } from './HowFields.tsx';
 import { PaymentField } from './PaymentField.tsx';
 import { focusField } from './refusal.ts';
+import { useMissing } from './use-missing.ts';
 import { WhenField } from './WhenField.tsx';
 
 const STEPS = [
@@ -48,7 +50,8 @@ export function StepsIsland() {
 function Steps() {
   const { t, money, shop } = useIsland();
   const { total } = useStore($shownSums);
-  const { mode, zone } = useStore($orderForm);
+  const isDelivered = useStore($mode) === 'deliver';
+  const missing = useMissing();
   const [name, setName] = useState(nameInAddress);
   const heading = useRef<HTMLHeadingElement>(null);
   const index = Math.max(
@@ -82,7 +85,7 @@ function Steps() {
         event.preventDefault();
         const [first] = tryFields(step.fields);
         if (first) return focusField(first.field);
-        if (step.name === 'where' && mode === 'deliver') saveTypedAddress();
+        if (step.name === 'where' && isDelivered) saveTypedAddress();
         if (index + 1 < STEPS.length) goTo(index + 1);
         else location.assign(shop.links['complete-order']);
       }}
@@ -120,15 +123,7 @@ function Steps() {
           </Button>
         )}
         <Button type="submit" isWide>
-          <span>
-            {t(
-              index > 0
-                ? 'checkout:review'
-                : mode === 'deliver' && !zone
-                  ? 'cart:choose-zone'
-                  : 'checkout:next',
-            )}
-          </span>
+          <span>{index > 0 ? t('checkout:review') : (missing ?? t('checkout:next'))}</span>
           {total && <bdi>{money(total)}</bdi>}
         </Button>
       </div>
