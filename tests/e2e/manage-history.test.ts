@@ -90,6 +90,12 @@ test('a link to a section behind "More" opens it, and the bar says where one is'
   await more.press('Enter');
   const here = page.getByRole('link', { name: words('manage:section-history'), exact: true });
   expect(await here.getAttribute('aria-current')).toBe('page');
+  for (const group of ['manage:more-shop', 'manage:more-day'] as const)
+    await page
+      .getByRole('region', { name: words(group) })
+      .getByRole('link')
+      .first()
+      .waitFor();
   await expectTidy(page);
   await page.keyboard.press('Escape');
   expect(await here.count()).toBe(0);
@@ -98,12 +104,14 @@ test('a link to a section behind "More" opens it, and the bar says where one is'
   // A tap beside the list closes it, and presses nothing of the page below.
   await open(page, 'now');
   const stop = page.locator('.manage-stop .button').first();
-  const place = await stop.boundingBox();
+  const sound = page.locator('.live-sound');
+  const place = await sound.boundingBox();
   await more.tap();
   await page.touchscreen.tap((place?.x ?? 0) + 20, (place?.y ?? 0) + 20);
   await here.waitFor({ state: 'detached' });
   const isOpen = () => page.locator('.manage-state').getAttribute('data-open-state');
   expect(await isOpen()).toBe('open');
+  expect(await sound.getAttribute('data-sound')).not.toBe('on');
   await stop.tap();
   await expect.poll(isOpen).toBe('closed');
 });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { BarLink, ScreenLink, screenName } from '#islands/staff/ScreenLink.tsx';
 import { StaffIcon, type StaffIconName } from '#islands/staff/StaffIcon.tsx';
@@ -46,6 +46,18 @@ export function ManagerNav() {
       {t(`manage:section-${name}`)}
     </BarLink>
   );
+  const other = (name: keyof typeof OTHER_ICONS) => (
+    <li key={name}>
+      <a
+        href={`${shop.links.manage}#${name}`}
+        aria-current={currentOf(name)}
+        onClick={() => setHasMore(false)}
+      >
+        <StaffIcon name={OTHER_ICONS[name]} />
+        {t(`manage:section-${name}`)}
+      </a>
+    </li>
+  );
   const isBehind =
     OTHERS.some((name) => currentOf(name)) || screens.some((screen) => here.startsWith(shop.links[screen]));
   return (
@@ -82,31 +94,36 @@ export function ManagerNav() {
               tabIndex={-1}
               onClick={close}
             />
-            <ul className="staff-more-places">
-              {OTHERS.map((name) => (
-                <li key={name}>
-                  <a
-                    href={`${shop.links.manage}#${name}`}
-                    aria-current={currentOf(name)}
-                    onClick={() => setHasMore(false)}
-                  >
-                    <StaffIcon name={OTHER_ICONS[name]} />
-                    {t(`manage:section-${name}`)}
-                  </a>
-                </li>
-              ))}
-              {screens.map((screen) => (
-                <li key={screen}>
-                  <a href={shop.links[screen]} aria-current={screenOf(screen)}>
-                    <StaffIcon name={SCREENS[screen]} />
-                    {screenName(screen, t)}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <div className="staff-more-places">
+              <Group title={t('manage:more-shop')}>
+                {OTHERS.filter((name) => name !== 'history').map(other)}
+              </Group>
+              <Group title={t('manage:more-day')}>
+                {screens.map((screen) => (
+                  <li key={screen}>
+                    <a href={shop.links[screen]} aria-current={screenOf(screen)}>
+                      <StaffIcon name={SCREENS[screen]} />
+                      {screenName(screen, t)}
+                    </a>
+                  </li>
+                ))}
+                {other('history')}
+              </Group>
+            </div>
           </>
         )}
       </li>
     </ul>
+  );
+}
+
+/** Places under a short heading. */
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>{children}</ul>
+    </section>
   );
 }
