@@ -50,8 +50,21 @@ test('falafel is out by two taps within two seconds, customers see it with their
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
   expect(scrollWidth).toBe(clientWidth);
 
+  // The filter counts what is out and leaves only that, also while one dish comes back.
+  const onlyOut = page.getByRole('button', { name: words('dishes:only-out') });
+  const dishes = page.locator('.dishes > .dish');
+  const all = await dishes.count();
+  const out = Number(/\d+/.exec((await onlyOut.textContent()) ?? '')?.[0]);
+  await onlyOut.tap();
+  await expect.poll(() => dishes.count()).toBe(out);
+  expect(out).toBeLessThan(all);
+  expect(await findings(page)).toEqual([]);
+
   await button(page, words('cart:undo')).tap();
   await sellOut.waitFor();
+  await expect.poll(() => onlyOut.textContent()).toContain(`(${out - 1})`);
+  await onlyOut.tap();
+  await expect.poll(() => dishes.count()).toBe(all);
   await customer.reload();
   await expect.poll(isSoldOut).toBe(0);
   await page.getByText(words('manage:section-history')).tap();

@@ -15,6 +15,19 @@ const DISHES = [
 const found = (words: string, categoryId: number | null = null) =>
   dishesFound({ dishes: DISHES }, { words, categoryId }).map(({ id }) => id);
 
+test('what is out is a dish without stock, or with a choice without; a dish that has come back meanwhile stays', () => {
+  const dishes = [
+    dish(1, 'Falafel'),
+    { ...dish(2, 'Hummus'), isInStock: false },
+    dish(3, 'Shawarma', [item(31, 'Small'), item(32, 'Large', false)]),
+  ];
+  const out = (outIds: ReadonlySet<number> | null) =>
+    dishesFound({ dishes }, { words: '', categoryId: null, outIds }).map(({ id }) => id);
+  expect(out(null)).toEqual([1, 2, 3]);
+  expect(out(new Set())).toEqual([2, 3]);
+  expect(out(new Set([1]))).toEqual([1, 2, 3]);
+});
+
 describe('a search through the menu', () => {
   test.each([
     ['', [1, 2, 3]],

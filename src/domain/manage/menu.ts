@@ -44,14 +44,30 @@ export interface ManagedMenu {
   readonly languages: readonly Locale[];
 }
 
-/** The dishes of a category (null: all categories) whose name, together with the names of choices, contains all words. */
+export interface MenuSearch {
+  readonly words: string;
+  readonly categoryId: number | null;
+  /** null: also dishes that can be ordered. */
+  readonly outIds?: ReadonlySet<number> | null;
+}
+
+/** Whether customers cannot order a dish, or one of its choices. */
+export const isOut = ({ isInStock, choices }: Dish): boolean =>
+  !isInStock || choices.some((choice) => !choice.isInStock);
+
+/**
+ * The dishes of a category (null: all categories) whose name, together with the names of choices, contains all words. `outIds`: only those
+ * that are out, and these, which were; null: all.
+ */
 export function dishesFound(
   { dishes }: Pick<ManagedMenu, 'dishes'>,
-  { words, categoryId }: { readonly words: string; readonly categoryId: number | null },
+  { words, categoryId, outIds = null }: MenuSearch,
 ): readonly Dish[] {
   const wanted = normaliseForSearch(words).split(' ').filter(Boolean);
-  return dishes.filter(({ name, choices, categoryIds }) => {
+  return dishes.filter((dish) => {
+    const { id, name, choices, categoryIds } = dish;
     if (categoryId !== null && !categoryIds.includes(categoryId)) return false;
+    if (outIds && !outIds.has(id) && !isOut(dish)) return false;
     const text = normaliseForSearch([name, ...choices.map((choice) => choice.name)].join(' '));
     return wanted.every((word) => text.includes(word));
   });

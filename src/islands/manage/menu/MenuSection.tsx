@@ -9,7 +9,7 @@ import { Name } from '#islands/manage/Name.tsx';
 import { loadProducts } from '#stores/catalogue/products.ts';
 import { $online } from '#stores/device/online.ts';
 import { $menuHistory } from '#stores/manage/changes.ts';
-import { $dishes, $extras, $menu, $menuSearch } from '#stores/manage/menu/menu.ts';
+import { $dishes, $extras, $menu, $menuSearch, $outCount, toggleOutOnly } from '#stores/manage/menu/menu.ts';
 import { $dishForm, $withoutPhoto, openDishForm } from '#stores/manage/menu/new-dish.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
@@ -32,6 +32,8 @@ export function MenuSection() {
   const search = useStore($menuSearch);
   const history = useStore($menuHistory);
   const isOnline = useStore($online);
+  const outCount = useStore($outCount);
+  const isOutOnly = Boolean(search.outIds);
   const isAdding = useStore($dishForm) !== null;
   const extras = useStore($extras);
   const [asksExtras, setAsksExtras] = useState(false);
@@ -63,11 +65,6 @@ export function MenuSection() {
       <section className="panel" id="dishes" tabIndex={-1} aria-labelledby="manage-menu">
         <div className="manage-head">
           <h2 id="manage-menu">{t('manage:section-menu')}</h2>
-          {extras.length > 0 && (
-            <Button look="outline" aria-expanded={showsExtras} onClick={() => setAsksExtras(!showsExtras)}>
-              {t('dishes:extras')}
-            </Button>
-          )}
           {base && <AddDish />}
         </div>
         <ChangeFailure failure={failure} />
@@ -87,8 +84,22 @@ export function MenuSection() {
             onChange={(id) => $menuSearch.set({ ...search, categoryId: id === '' ? null : Number(id) })}
           />
         </div>
+        <p className="menu-parts">
+          <Button look="outline" aria-pressed={isOutOnly} onClick={toggleOutOnly}>
+            <span>
+              {t('dishes:only-out')} (<bdi>{island.count(outCount)}</bdi>)
+            </span>
+          </Button>
+          {extras.length > 0 && (
+            <Button look="outline" aria-expanded={showsExtras} onClick={() => setAsksExtras(!showsExtras)}>
+              {t('dishes:extras')}
+            </Button>
+          )}
+        </p>
         {showsExtras && <Extras />}
-        {dishes.length === 0 && <p className="muted">{t('dishes:none')}</p>}
+        {dishes.length === 0 && (
+          <p className="muted">{t(isOutOnly && outCount === 0 ? 'dishes:none-out' : 'dishes:none')}</p>
+        )}
         <div aria-busy={isChanging}>
           {dishGroups(headings, dishes).map((group) => (
             <Fragment key={group.category?.id ?? 'none'}>

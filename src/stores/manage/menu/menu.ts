@@ -1,6 +1,14 @@
 import { atom, computed } from 'nanostores';
 import type { DishDetails, DishDetailsChange } from '#domain/manage/dish-details.ts';
-import { type Dish, dishesFound, type ManagedMenu, type MenuItem, withDish } from '#domain/manage/menu.ts';
+import {
+  type Dish,
+  dishesFound,
+  isOut,
+  type ManagedMenu,
+  type MenuItem,
+  type MenuSearch,
+  withDish,
+} from '#domain/manage/menu.ts';
 import { extrasFound, type ManagedExtra } from '#domain/manage/menu-extras.ts';
 import type { MenuPrice, SoldOut } from '#domain/manage/menu-item.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -23,10 +31,17 @@ export const askMenu = theMenu.ask;
 export const $timesUndone = atom(0);
 
 /** The search in the menu. */
-export const $menuSearch = atom<{ readonly words: string; readonly categoryId: number | null }>({
-  words: '',
-  categoryId: null,
-});
+export const $menuSearch = atom<MenuSearch>({ words: '', categoryId: null });
+
+/** The number of dishes that are out, whatever is searched for. */
+export const $outCount = computed($menu, ({ value }) => value?.dishes.filter(isOut).length ?? 0);
+
+/** Shows only dishes that are out, or all. One that comes back stays in the list meanwhile, so that nothing moves under the thumb. */
+export function toggleOutOnly(): void {
+  const search = $menuSearch.get();
+  const out = $menu.get().value?.dishes.filter(isOut) ?? [];
+  $menuSearch.set({ ...search, outIds: search.outIds ? null : new Set(out.map(({ id }) => id)) });
+}
 
 /** The dishes found; null until the server has answered. */
 export const $dishes = computed(
