@@ -32,7 +32,7 @@ test('a manager reads what was changed, and makes the shop as it was yesterday b
       .getByText(words(`history:kind-${kind}_one`))
       .first()
       .waitFor();
-  expect(await past.locator('summary').first().textContent()).toContain('رنا، المديرة');
+  expect(await past.locator('summary').first().textContent()).toContain('رنا');
   await expectTidy(page);
   await button(page, words('history:as-yesterday')).tap();
   const question = past.getByRole('alert').filter({ hasText: words('history:ask_two') });

@@ -57,7 +57,7 @@ describe('a manager on a phone of 360 px in Arabic', () => {
     await page.getByText(words('manage:section-history')).tap();
     const history = page.locator('.manage-history li');
     await expect.poll(() => history.count()).toBe(4);
-    expect(await history.last().textContent()).toContain('رنا، المديرة');
+    expect(await history.last().textContent()).toContain('رنا');
   });
 
   test('stops orders and says that it is busy by one tap each, and open pages follow within ten seconds', async () => {

@@ -21,13 +21,13 @@ export function Member({ member }: Props) {
   const { name, username, role, sessions, isYou } = member;
   const places = [...member.branches, ...member.zones].join(' · ');
   return (
-    <li>
+    <li data-member={username}>
       <div className="manage-row">
         <p>
           <Name name={name} />
           <span className="muted">
             {isYou && `${t('team:you')} · `}
-            {t(`staff:role-${role}`)} · <bdi>{username}</bdi> ·{' '}
+            {t(`staff:role-${role}`)} ·{' '}
             <span role="status">
               {sessions === 0 ? t('team:no-sessions') : t('team:sessions', { count: sessions })}
             </span>
@@ -47,7 +47,7 @@ type Act = keyof typeof ACTS;
 function Changes({ member }: Props) {
   const { t } = useIsland();
   const [asked, setAsked] = useState<Act | null>(null);
-  const { name, role, fixed, isYou } = member;
+  const { name, username, role, fixed, isYou } = member;
   if (asked)
     return (
       <Question
@@ -62,6 +62,9 @@ function Changes({ member }: Props) {
     );
   return (
     <>
+      <p className="muted">
+        {t('staff:username')}: <bdi>{username}</bdi>
+      </p>
       {fixed === null ? (
         <fieldset className="manage-choices">
           <legend>{t('team:role')}</legend>
