@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWeekChange, managedWeek, weekChangeBack, weekIn } from './managed-week.ts';
+import { isWeekChange, managedWeek, partsShown, weekChangeBack, weekIn } from './managed-week.ts';
 import type { OpeningHours } from './opening-hours.ts';
 
 const hour = 3600;
@@ -41,4 +41,10 @@ test.each([
   ['unreadable hours beside readable ones', 'pickup', { friday: '', sunday: 'from nine' }, false],
 ] as const)('%s is a change: %s %o %s', (_, part, days, isOne) => {
   expect(isWeekChange({ part, days })).toBe(isOne);
+});
+
+test('whoever can only read the hours sees the modes that have hours of their own', () => {
+  const week = managedWeek(HOURS);
+  expect(partsShown(week, ['deliver', 'pickup'], false)).toEqual(['shop', 'deliver']);
+  expect(partsShown(week, ['deliver', 'pickup'], true)).toEqual(['shop', 'deliver', 'pickup']);
 });

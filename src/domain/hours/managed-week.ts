@@ -66,6 +66,16 @@ export function isWeekChange({ part, days }: WeekChange): boolean {
 export const hoursOn = (week: ManagedWeek, part: WeekPart, weekday: Weekday): string | null =>
   week[part]?.[weekday] ?? (part === 'shop' ? '' : null);
 
+/** The parts of a week that are worth showing: all to whoever can change them, else the shop and the modes with hours of their own. */
+export const partsShown = (
+  week: ManagedWeek,
+  modes: readonly FulfilmentMode[],
+  isWritable: boolean,
+): readonly WeekPart[] => [
+  'shop',
+  ...modes.filter((mode) => isWritable || Object.keys(week[mode] ?? {}).length > 0),
+];
+
 /** The change that restores the days of another one. */
 export const weekChangeBack = (week: ManagedWeek, { part, days }: WeekChange): WeekChange => ({
   part,

@@ -7,6 +7,7 @@ import {
   namesFault,
   namesOf,
   namesTyped,
+  namesWorthReading,
   ownLanguage,
 } from './names.ts';
 
@@ -94,4 +95,13 @@ test('missing names are those that can be written here, texts and branches first
     ['branch', 7, 'en'],
     ['dish', 101, 'he'],
   ]);
+});
+
+test('whoever can only read the names reads a short name that is the name no second time', () => {
+  const name = { ...ITEM, canWrite: false };
+  const short = { ...name, kind: 'short-name' as const };
+  const other = { ...short, names: { ar: 'مشاوي' } };
+  expect(namesWorthReading([name, short])).toEqual([name]);
+  expect(namesWorthReading([name, other])).toEqual([name, other]);
+  expect(namesWorthReading([ITEM, { ...short, canWrite: true }])).toHaveLength(2);
 });

@@ -60,6 +60,14 @@ export function namesFault(
   return LOCALES.some(isLong) ? 'too-long' : null;
 }
 
+/** The items without a short name that says what the name says, for whoever can only read them. */
+export const namesWorthReading = (items: readonly NamedItem[]): readonly NamedItem[] => {
+  const name = items.find(({ kind }) => kind === 'name');
+  const isSame = ({ names }: NamedItem): boolean =>
+    name !== undefined && LOCALES.every((locale) => names[locale] === name.names[locale]);
+  return items.filter((item) => item.canWrite || item.kind !== 'short-name' || !isSame(item));
+};
+
 /** The languages of the shop in which an item has no name. A text that the shop does not use is not missing, nor is a short name. */
 export function languagesWithout({ kind, names }: NamedItem, locales: readonly Locale[]): readonly Locale[] {
   const isUsed = NEEDED.has(kind) || (kind !== 'short-name' && Object.keys(names).length > 0);

@@ -13,10 +13,10 @@ interface Props {
   readonly to: string;
 }
 
-/** Says quietly that something is changed elsewhere, with the way there. */
+/** Says above what can only be read here that it is changed elsewhere and by whom, with the way there. */
 export function WrittenElsewhere({ children, what, at, to }: Props) {
   return (
-    <div className="written-elsewhere">
+    <div className="notice notice-quiet written-elsewhere">
       {children}
       {at === null ? (
         <AskOperator what={what} />

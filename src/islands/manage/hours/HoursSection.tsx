@@ -74,15 +74,17 @@ export function HoursSection() {
         <h2 id="manage-exceptions">{t('manage:exceptions')}</h2>
         {!value.week && elsewhere}
         {!editing && !day && <ChangeFailure failure={failure} />}
-        <ExceptionCalendar
-          exceptions={value.exceptions}
-          onDay={
-            value.canWrite && !editing
-              ? ({ date, exception }) =>
-                  setEditing({ seen: exception, draft: exception ? draftOf(exception) : newDraft(date) })
-              : null
-          }
-        />
+        {value.canWrite && (
+          <ExceptionCalendar
+            exceptions={value.exceptions}
+            onDay={
+              editing
+                ? null
+                : ({ date, exception }) =>
+                    setEditing({ seen: exception, draft: exception ? draftOf(exception) : newDraft(date) })
+            }
+          />
+        )}
         {coming.length === 0 && <p className="muted">{t('manage:no-exception')}</p>}
         <ul className="manage-exceptions" aria-busy={isChanging}>
           {coming.map((exception) => (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { type CalendarDay, comingDays } from '#domain/hours/exception-month.ts';
 import type { KeptException } from '#domain/hours/managed-exception.ts';
-import { hoursOn, type ManagedWeek, type WeekPart } from '#domain/hours/managed-week.ts';
+import { hoursOn, type ManagedWeek, partsShown, type WeekPart } from '#domain/hours/managed-week.ts';
 import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
 import { formatDay, formatWeekday } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -40,12 +40,12 @@ export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day,
   const [part, setPart] = useState<WeekPart>('shop');
   const today = useStore($today);
   const days = comingDays(today, exceptions);
-  const parts: readonly WeekPart[] = ['shop', ...shop.modes];
+  const parts = partsShown(week, shop.modes, isWritable);
   return (
     <section className="panel" id="week" tabIndex={-1} aria-labelledby="manage-week">
       <h2 id="manage-week">{t('manage:week')}</h2>
       {children}
-      {shop.modes.length > 1 && (
+      {shop.modes.length > 1 && parts.length > 1 && (
         <ChoiceGroup
           legend={<span className="visually-hidden">{t('manage:week-of')}</span>}
           name="part"

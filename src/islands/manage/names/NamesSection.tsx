@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { languagesWithout, type NamedItem, type NamedKind } from '#domain/manage/names.ts';
+import { languagesWithout, type NamedItem, type NamedKind, namesWorthReading } from '#domain/manage/names.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
@@ -40,7 +40,7 @@ export function NamesSection() {
         <MissingOneByOne />
         {edited === null && <ChangeFailure failure={failure} />}
         {PARTS.map(({ title, kinds }) => {
-          const items = value.items.filter(({ kind }) => kinds.includes(kind));
+          const items = namesWorthReading(value.items).filter(({ kind }) => kinds.includes(kind));
           if (items.length === 0) return null;
           return (
             <section className="panel" key={title} aria-labelledby={`manage-${title}`}>
