@@ -239,6 +239,7 @@ describe.each([
   test('has the next stop first and whole among all deliveries', async () => {
     const [, id] = await ready({ area: 'East' }, { area: 'West', phone: '0591112233' });
     const page = await shop.work(`${prefix}/delivery-boy`, { ...device, username: 'driver' });
+    await stop(page, id).locator('.stop-toggle').click();
     await stop(page, id)
       .getByRole('button', { name: words('staff:act-take') })
       .click();

@@ -40,6 +40,7 @@ function NextStops() {
   if (!deliveries) return <OrdersMissing rows={3} />;
   const { mine, free, due, unaccepted, later, hasDrivers } = deliveries;
   const all = due.length + unaccepted.length + later.length;
+  const areas = byArea(free);
   const toAll = (
     <a className="button button-outline" href={shop.links['delivery-boy-orders']}>
       {t('staff:all-deliveries', { count: all })}
@@ -99,13 +100,15 @@ function NextStops() {
             </h2>
             {mine.length === 0 && <PlaceLink />}
           </div>
-          <ul className="area-counts" aria-label={t('staff:per-area')}>
-            {byArea(free).map(({ area, orders: group }) => (
-              <li key={area}>
-                <span dir="auto">{area || t('staff:no-area')}</span> <bdi>{count(group.length)}</bdi>
-              </li>
-            ))}
-          </ul>
+          {areas.length > 1 && (
+            <ul className="area-counts" aria-label={t('staff:per-area')}>
+              {areas.map(({ area, orders: group }) => (
+                <li key={area}>
+                  <span dir="auto">{area || t('staff:no-area')}</span> <bdi>{count(group.length)}</bdi>
+                </li>
+              ))}
+            </ul>
+          )}
           <ol className="stops">
             {free.slice(0, NEXT_STOPS).map((order, index) => (
               <StopCard
