@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { chosenTime } from '#domain/order/chosen-time.ts';
 import { AgentNote } from '#islands/AgentNote.tsx';
 import { EmptyCart } from '#islands/cart/EmptyCart.tsx';
 import { useFreshCart } from '#islands/cart/use-fresh-cart.ts';
+import { useMissing } from '#islands/checkout/use-missing.ts';
 import { Island, useIsland } from '#islands/island.tsx';
 import { OpenNote } from '#islands/OpenNote.tsx';
 import { $cartLines } from '#stores/cart/cart.ts';
 import { keepCoupon } from '#stores/cart/kept-coupon.ts';
 import { showInterrupted } from '#stores/order/interrupted.ts';
-import { $closed, $opening } from '#stores/order/opening.ts';
-import { $orderForm, checkForm, MISSING } from '#stores/order/order-form.ts';
-import { $zones } from '#stores/shop/live-zones.ts';
+import { $closed } from '#stores/order/opening.ts';
+import { checkForm, MISSING } from '#stores/order/order-form.ts';
 import { OrderReview } from './OrderReview.tsx';
 import { SendButton } from './SendButton.tsx';
 import { type Hold, SendNotes } from './SendNotes.tsx';
@@ -42,12 +41,9 @@ function CompleteOrder() {
 }
 
 function Review() {
-  const { t, shop } = useIsland();
-  const form = useStore($orderForm);
-  const zones = useStore($zones);
-  const closed = useStore($closed);
-  const { isOpen } = useStore($opening);
+  const { shop } = useIsland();
   useHeading();
+  const missing = useMissing();
   const isEmpty = useStore($cartLines).length === 0;
   const [hold, setHold] = useState<Hold>({ isBlocked: false, instead: null });
   if (isEmpty) return <EmptyCart />;
@@ -64,15 +60,7 @@ function Review() {
       <OpenNote />
       <SendNotes onHold={setHold} />
       <OrderReview />
-      <SendButton
-        isWhole={isWhole}
-        {...hold}
-        missing={
-          chosenTime(form, { slots: shop.slots, zones }, isOpen, closed) === 'missing'
-            ? t('order:choose-time')
-            : null
-        }
-      />
+      <SendButton isWhole={isWhole} {...hold} missing={missing} />
     </div>
   );
 }

@@ -26,11 +26,11 @@ interface Props {
   /** Takes the button's place. */
   readonly instead: ReactNode;
   /** What is missing first, in place of what the button does. */
-  readonly missing?: string | null;
+  readonly missing: string | null;
 }
 
 /** The button that sends the order, with its total; a closed shop takes one for later, or none. */
-export function SendButton({ isWhole, isBlocked, instead, missing = null }: Props) {
+export function SendButton({ isWhole, isBlocked, instead, missing }: Props) {
   const { t, money } = useIsland();
   const { status } = useStore($send);
   const total = useStore($toPay);
