@@ -330,7 +330,7 @@ describe('a mistake', () => {
         fulfilment: { mode: 'deliver', branchId: null, zoneId: 66, customZone: null, day: null },
       },
     });
-    await page.getByRole('button', { name: 'Next' }).tap();
+    await page.getByRole('button', { name: 'Choose when' }).tap();
     await page.getByText('this field is required').waitFor();
     expect(await findings(page)).toEqual([]);
     await chip(page, 'Friday').tap();
@@ -356,7 +356,7 @@ describe('a mistake', () => {
 
   test('a mistake that the review finds is shown by the checkout', async () => {
     const page = await shop.visit('/en/complete-order', { kept: FALAFEL });
-    const send = page.getByRole('button', { name: /^Send order/ });
+    const send = page.getByRole('button', { name: /^Choose your area/ });
     await send.getByText('24.00').waitFor();
     await send.tap();
     await page.waitForURL('**/en/checkout');
