@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AgentNote } from '#islands/AgentNote.tsx';
 import { EmptyCart } from '#islands/cart/EmptyCart.tsx';
 import { useFreshCart } from '#islands/cart/use-fresh-cart.ts';
@@ -15,6 +15,7 @@ import { OrderReview } from './OrderReview.tsx';
 import { SendButton } from './SendButton.tsx';
 import { type Hold, SendNotes } from './SendNotes.tsx';
 import { SendOutcome } from './SendOutcome.tsx';
+import { useHeading } from './use-heading.ts';
 import { useSender } from './use-sender.ts';
 
 /** `/complete-order`: the last step of `/new-checkout`, and the place of an order whose outcome is unknown. */
@@ -41,8 +42,9 @@ function CompleteOrder() {
 }
 
 function Review() {
-  const { shop } = useIsland();
-  useHeading();
+  const { t, shop } = useIsland();
+  // While nothing can be sent, the heading says what can be done.
+  useHeading(useStore($closed) ? t('order:review-closed') : null);
   const missing = useMissing();
   const isEmpty = useStore($cartLines).length === 0;
   const [hold, setHold] = useState<Hold>({ isBlocked: false, instead: null });
@@ -63,19 +65,4 @@ function Review() {
       <SendButton isWhole={isWhole} {...hold} missing={missing} />
     </div>
   );
-}
-
-/** While nothing can be sent, the heading says what can be done. The page came without knowing. */
-function useHeading(): void {
-  const { t } = useIsland();
-  const closed = useStore($closed);
-  useLayoutEffect(() => {
-    const heading = document.querySelector('h1');
-    const words = heading?.textContent;
-    if (!closed || !words) return;
-    heading.textContent = t('order:review-closed');
-    return () => {
-      heading.textContent = words;
-    };
-  }, [closed, t]);
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { branchToReach } from '#domain/order/branch-to-reach.ts';
 import { isToBePaidNow, isToBeTransferred } from '#domain/order/life.ts';
 import { isVoid } from '#domain/order/order-status.ts';
@@ -24,6 +24,7 @@ import { OrderHead } from './OrderHead.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
 import { PlacedOrderDetails } from './PlacedOrderDetails.tsx';
+import { useHeading } from './use-heading.ts';
 
 /** `/thank-you`: the order that was just sent or came by its link (`?order=`), else the last one, and those before it. */
 export function ThankYouIsland() {
@@ -96,16 +97,6 @@ function Placed({
       <OrderHistory orders={orders.filter((other) => other !== placed)} />
     </div>
   );
-}
-
-/** Makes the page's heading, and its name among the browser's tabs, say which order it shows. The page came without knowing. */
-function useHeading(words: string): void {
-  useLayoutEffect(() => {
-    const heading = document.querySelector('h1');
-    if (!heading?.textContent) return;
-    document.title = document.title.replace(heading.textContent, () => words);
-    heading.textContent = words;
-  }, [words]);
 }
 
 interface NoOrderProps {
