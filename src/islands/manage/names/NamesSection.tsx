@@ -30,6 +30,7 @@ export function NamesSection() {
   const history = useStore($namesHistory);
   const [edited, setEdited] = useState<string | null>(null);
   if (!value) return failure ? <ChangeFailure failure={failure} /> : <Skeleton rows={4} />;
+  const shown = namesWorthReading(value.items);
   const done = (): void => {
     setEdited(null);
     rescueFocus('#names');
@@ -40,7 +41,7 @@ export function NamesSection() {
         <MissingOneByOne />
         {edited === null && <ChangeFailure failure={failure} />}
         {PARTS.map(({ title, kinds }) => {
-          const items = namesWorthReading(value.items).filter(({ kind }) => kinds.includes(kind));
+          const items = shown.filter(({ kind }) => kinds.includes(kind));
           if (items.length === 0) return null;
           return (
             <section className="panel" key={title} aria-labelledby={`manage-${title}`}>

@@ -13,9 +13,9 @@ import { forgetRefused } from '#stores/staff/refused-changes.ts';
 import { $actor } from '#stores/staff/session.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
-import { AcceptButton } from './AcceptButton.tsx';
 import { Minutes, Reason } from './ActionForms.tsx';
 import { NotSent } from './NotSent.tsx';
+import { useUsualMinutes } from './use-usual-minutes.ts';
 
 /** Selector for the focus after an action: the order's link in a list, or the next action on its page. */
 const placeOf = ({ id }: Pick<Order, 'id'>): string => `[data-order="${id}"] a, .order-actions .button`;
@@ -97,8 +97,7 @@ export function CardActions({ order }: { readonly order: Order }) {
   const own = useActions(order);
   const { asksMinutes, first, others } = own.card;
   const [isMoreOpen, setIsMoreOpen] = useState(false);
-  const isFew = asksMinutes || others.length < 2;
-  const isOpen = isFew || isMoreOpen;
+  const hasMore = !asksMinutes && others.length > 1;
   return (
     <div className="card-actions">
       {(first || others.length > 0) && (
@@ -118,23 +117,23 @@ export function CardActions({ order }: { readonly order: Order }) {
                   {t(`staff:act-${first}`)}
                 </Button>
               )}
-              {isFew ? (
-                others.map((action) => <ActionButton key={action} action={action} own={own} />)
-              ) : (
-                <Button look="outline" aria-expanded={isOpen} onClick={() => setIsMoreOpen(!isOpen)}>
+              {hasMore ? (
+                <Button look="outline" aria-expanded={isMoreOpen} onClick={() => setIsMoreOpen(!isMoreOpen)}>
                   {t('staff:more-actions')}
                 </Button>
+              ) : (
+                others.map((action) => <ActionButton key={action} action={action} own={own} />)
               )}
             </p>
           )}
-          {!isFew && isOpen && (
+          {hasMore && isMoreOpen && (
             <p className="order-buttons">
               {others.map((action) => (
                 <ActionButton key={action} action={action} own={own} />
               ))}
             </p>
           )}
-          {isOpen && <Asked items={order.items} own={own} />}
+          {(!hasMore || isMoreOpen) && <Asked items={order.items} own={own} />}
         </div>
       )}
       <NotSent order={order} missed={own.missed} onRead={own.forget} />
@@ -144,9 +143,13 @@ export function CardActions({ order }: { readonly order: Order }) {
 
 /** One tap accepts a new order in the usual minutes; below it are the ways to another time and to a rejection. */
 function AcceptSteps({ own }: { readonly own: Actions }) {
+  const { t } = useIsland();
+  const minutes = useUsualMinutes();
   return (
     <div className="accept-steps">
-      <AcceptButton onAccepted={(minutes) => own.change('accept', { minutes })} />
+      <Button isWide onClick={() => own.change('accept', { minutes })}>
+        {t('staff:act-accept')} · {t('staff:minutes', { count: minutes })}
+      </Button>
       <p className="order-buttons">
         {own.card.others.map((action) => (
           <ActionButton key={action} action={action} own={own} />
