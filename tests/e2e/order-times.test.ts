@@ -119,7 +119,7 @@ test('a closed shop takes an order for its opening, and the main button of each 
   }
   const note = await textOf(page.locator('#closed'));
   expect(note).toMatch(
-    /^store is closed at this time · opens tomorrow .?9:00\WAM.?\. You can already order for then\.$/,
+    /^store is closed at this time · opens tomorrow .?9:00\WAM.?\. You can order ahead\.$/,
   );
   await main.tap();
   await isToldIn('checkout', chooseTime);

@@ -33,7 +33,7 @@ async function storefrontOfDisk(): Promise<ReadStorefront> {
 
 /** In `astro dev`: gives each page its view, as the prerenderer does, made anew when the merchant's files change. */
 export const onRequest: MiddlewareHandler = async (context: APIContext, next) => {
-  // `rewrite` comes here again, with the view of the page.
+  // `context.rewrite` runs this function again. By then the page has its view.
   if ('view' in context.locals) return next();
   const path = decodeURIComponent(context.url.pathname);
   const stamp = inputStamp(tenantDirectory, changesFilesOf(process.env, slug));
