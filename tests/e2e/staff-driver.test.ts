@@ -138,6 +138,9 @@ describe.each([
     const setOut = page.getByRole('button', { name: /Leave with 2 deliveries|الانطلاق بتوصيلتين/ });
     await setOut.waitFor();
     await expect.poll(driverOf(second)).toMatchObject({ name: FIRST });
+    // Of the driver's own stops, too, only the next one is whole.
+    expect(await stop(page, first).locator('.stop-toggle').count()).toBe(0);
+    expect(await stop(page, second).locator('.stop-toggle').getAttribute('aria-expanded')).toBe('false');
     await page.context().setOffline(true);
     await setOut.click();
     await tap(first, 'staff:delivered-taken');
