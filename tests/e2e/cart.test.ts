@@ -525,7 +525,7 @@ describe('storage', () => {
     await page.getByText('No orders yet').waitFor();
     await page.goto(`${shop.origin}/en/complete-order`);
     await page
-      .getByRole('button', { name: /^Send order/ })
+      .getByRole('button', { name: /^Choose your area/ })
       .getByText('24.00')
       .waitFor();
   });
