@@ -1,3 +1,4 @@
+import { cleanStores, type WritableStore } from 'nanostores';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { edges } from '#stores/device/edges.ts';
 import { shopStorage } from '#stores/device/shop-storage.ts';
@@ -6,10 +7,7 @@ import { type FakeShop, fakeShop, NOON } from './fake-shop.ts';
 import { loadShopFacts } from './shop.ts';
 
 /** An atom or a map. */
-interface Store {
-  get(): unknown;
-  set(value: never): void;
-}
+type Store = Omit<WritableStore, 'set'> & { set(value: never): void };
 
 interface Needs {
   /** What the device's clock shows when a test begins, epoch milliseconds. Default: noon, when the shop is open. */
@@ -35,6 +33,8 @@ export function testEnvironment({ now = NOON, stores = [] }: Needs = {}): TestEn
   const page = Object.assign(new EventTarget(), { hidden: false, documentElement: { dataset: {} } });
   stubPage(page);
   const initial = stores.map((store) => [store, store.get()] as const);
+  // Reading mounts a store. It unmounts a second later: by then `document` may be gone.
+  cleanStores(...stores);
   const clock = { now };
   const tab = new Map<string, string>();
   const cookies = fakeCookies();
