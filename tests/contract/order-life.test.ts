@@ -46,6 +46,16 @@ describe('an order that somebody works on', () => {
     );
   });
 
+  test('gets another time, which the customer sees', async () => {
+    const order = await placed();
+    const accepted = await successOf(change(order.id, { action: 'accept', minutes: 20 }));
+    const retimed = await successOf(change(order.id, { action: 'retime', minutes: 45 }));
+    const { promisedAt, retimedAt } = retimed.life ?? {};
+    expect((promisedAt ?? 0) - (accepted.life?.promisedAt ?? 0)).toBeGreaterThanOrEqual(25 * 60_000);
+    expect(retimedAt).toEqual(expect.any(Number));
+    expect((await seenByCustomer(order)).life).toMatchObject({ promisedAt, retimedAt });
+  });
+
   test('is changed once, however often the change is sent', async () => {
     const { id } = await placed();
     const changeId = crypto.randomUUID();

@@ -238,6 +238,11 @@ describe.each([
     await tap('staff:act-prepare');
     // These can be taken back for five seconds before anybody else hears of them.
     await current(customer).getByText(word('placed:stage-preparing')).waitFor(SEEN_AFTER);
+    await tap('staff:more-actions');
+    await tap('staff:act-retime');
+    await agent.getByRole('button', { name: /45/ }).click();
+    await customer.locator('.promise', { hasText: '12:45' }).waitFor(SEEN_WITHIN);
+    await customer.getByText(word('placed:retimed').split('{{')[0] ?? '-').waitFor();
     await tap('staff:act-ready');
     await current(customer).getByText(word('placed:stage-ready-pickup')).waitFor(SEEN_AFTER);
     await tap('staff:act-complete');

@@ -234,6 +234,22 @@ describe('the overview', () => {
     expect(await phone.locator('.waiting-orders').count()).toBe(0);
   });
 
+  test('has another time beside the next step of a late order', async () => {
+    const [id] = await shop.place({ isReceived: true });
+    const at = new Date(Date.now() - 50 * 60_000).toISOString();
+    await shop.changeOrder(id ?? 0, { status: 'preparing', revision: 2, accepted_at: at, promised_at: at });
+    const words = shopWords('ar');
+    const page = await shop.work(`/callcenter/orders/${id}`, PHONE);
+    await page.locator('.order-age[data-pace="late"]').first().waitFor();
+    await page.getByRole('button', { name: words('staff:act-retime'), exact: true }).click();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: /10/ }).click();
+    await page.locator('.order-age[data-pace="late"]').first().waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => (await shop.orders()).find((order) => order.id === id))
+      .toMatchObject({ revision: 3, retimed_at: expect.any(String) });
+  });
+
   test('counts today, and leads to the orders that it counts', async () => {
     await shop.place(
       { status: 'processing', branch: 'بيت حنينا' },

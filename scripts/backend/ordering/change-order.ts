@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  ACTION_RULES,
   changedLife,
   LONGEST_REASON,
   ORDER_ACTIONS,
@@ -87,7 +88,7 @@ export function changeOrder(
       action,
       role: actor.role,
       person: actor.person,
-      ...(action === 'accept' && { minutes: minutes ?? undefined }),
+      ...(minutes && ACTION_RULES[action].needs === 'minutes' && { minutes }),
       ...(reason !== '' && { reason }),
     };
     const changed = changedAnswer(answer, life.value, said, { at, timeZone: tenant.timeZone });

@@ -59,6 +59,22 @@ describe('an order', () => {
     expect(JSON.stringify(own)).not.toContain('Call Center');
   });
 
+  test('gets another time, and the customer sees it and since when', async () => {
+    const made = (await order(store, pickupOrder())).body;
+    await change(made.id, ACCEPT);
+    const retimed = await change(made.id, { action: 'retime', minutes: 45 });
+    expect(retimed.body).toMatchObject({
+      status: 'processing',
+      revision: 2,
+      promised_at: '2026-11-21T10:45:00+02:00',
+      retimed_at: '2026-11-21T10:00:00+02:00',
+      changes: [{ action: 'accept' }, { action: 'retime', minutes: 45 }],
+    });
+    expect((await change(made.id, { action: 'prepare' })).body.retimed_at).toBe(retimed.body.retimed_at);
+    const seen = await store.get(`treesal/v1/get_order/${made.id}`, { 'x-order-key': made.order_key });
+    expect(await seen.json()).toMatchObject({ promised_at: retimed.body.promised_at });
+  });
+
   test('is changed once when a change is sent several times', async () => {
     const id = await placed();
     const again = { change_id: randomUUID(), ...ACCEPT };

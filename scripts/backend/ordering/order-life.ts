@@ -15,7 +15,7 @@ export interface KeptChange {
   readonly action: OrderAction | 'store';
   readonly role: OrderRole | 'store';
   readonly person: Person | null;
-  /** Minutes of `accept`. */
+  /** Minutes of `accept` and `retime`. */
   readonly minutes?: number | undefined;
   readonly reason?: string | undefined;
 }
@@ -26,6 +26,8 @@ export interface LifeAnswer {
   readonly revision: number;
   readonly accepted_at: string | null;
   readonly promised_at: string | null;
+  /** Absent while the first promise holds. */
+  readonly retimed_at?: string;
   readonly departed_at: string | null;
   readonly driver: Person | null;
   readonly payment: {
@@ -64,6 +66,7 @@ export const lifeOf = (answer: LifeAnswer): OrderLife => ({
   revision: answer.revision,
   acceptedAt: instantOf(answer.accepted_at),
   promisedAt: instantOf(answer.promised_at),
+  ...(answer.retimed_at && { retimedAt: Date.parse(answer.retimed_at) }),
   departedAt: instantOf(answer.departed_at),
   driver: answer.driver,
   payment: {
@@ -96,12 +99,13 @@ export function changedAnswer(
 
 function fieldsOf(life: OrderLife, timeZone: string): Omit<LifeAnswer, 'steps' | 'changes'> {
   const time = (instant: number | null) => (instant === null ? null : merchantTime(instant, timeZone));
-  const { status, revision, driver, payment, reason } = life;
+  const { status, revision, retimedAt, driver, payment, reason } = life;
   return {
     status,
     revision,
     accepted_at: time(life.acceptedAt),
     promised_at: time(life.promisedAt),
+    ...(retimedAt !== undefined && { retimed_at: merchantTime(retimedAt, timeZone) }),
     departed_at: time(life.departedAt),
     driver,
     payment: {

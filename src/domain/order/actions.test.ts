@@ -75,6 +75,46 @@ describe('an order', () => {
     expect(codeOf(received, { action: 'accept', minutes })).toBe('order.minutes-missing');
   });
 
+  test('gets another time from the tap on, and says since when', () => {
+    const before = lived([[ACCEPT]], received);
+    const retimed = changedLife(before, { action: 'retime', minutes: 30 }, AGENT, {
+      ...at,
+      now: NOW + 25 * 60_000,
+    });
+    expect(retimed).toMatchObject({
+      ok: true,
+      value: {
+        status: 'processing',
+        revision: 2,
+        promisedAt: NOW + 55 * 60_000,
+        retimedAt: NOW + 25 * 60_000,
+      },
+    });
+    expect(codeOf(before, { action: 'retime' })).toBe('order.minutes-missing');
+    expect(codeOf(before, { action: 'retime', minutes: 10 }, DRIVER)).toBe('order.not-yours');
+    expect(codeOf(before, { action: 'retime', minutes: 10 }, CUSTOMER)).toBe('order.not-yours');
+  });
+
+  test('that had no promised time gets its first one', () => {
+    const before = { ...received, status: 'processing' } as const;
+    const timed = lived([[{ action: 'retime', minutes: 10 }]], before);
+    expect(timed.promisedAt).toBe(NOW + 10 * 60_000);
+    expect(timed).not.toHaveProperty('retimedAt');
+  });
+
+  test('with its own time, on its way, or ready for its guest gets no other time', () => {
+    const RETIME: OrderChange = { action: 'retime', minutes: 10 };
+    const accepted = lived([[ACCEPT]]);
+    expect(changedLife(accepted, RETIME, AGENT, { ...at, isPromised: true })).toMatchObject({
+      ok: false,
+      error: { code: 'order.moved' },
+    });
+    const ready = lived([[{ action: 'ready' }]], accepted);
+    expect(codeOf(ready, RETIME)).toBeNull();
+    expect(codeOf(ready, RETIME, AGENT, 'pickup')).toBe('order.moved');
+    expect(codeOf(lived([[{ action: 'depart' }]], ready), RETIME)).toBe('order.moved');
+  });
+
   test('can be rejected, cancelled, failed and reopened only with a reason', () => {
     expect(codeOf(received, { action: 'reject', reason: ' ' })).toBe('order.reason-missing');
     expect(codeOf(received, { action: 'cancel' })).toBe('order.reason-missing');

@@ -14,6 +14,7 @@ export const ORDER_ACTIONS = [
   'reject',
   'prepare',
   'ready',
+  'retime',
   'take',
   'give-back',
   'depart',
@@ -26,7 +27,7 @@ export const ORDER_ACTIONS = [
   'reopen',
 ] as const;
 /**
- * An action on an order. `complete`: it was handed over or delivered. `fail`: it could not be delivered. `take`, `give-back`: a driver will
+ * An action on an order. `retime`: it gets another promised time. `complete`: it was handed over or delivered. `fail`: it could not be delivered. `take`, `give-back`: a driver will
  * bring it, or not after all. `collect`: the driver or the shop has taken the money. `receive-cash`: the shop
  * received it from the driver. `return-cash`: it did not, that was a mistake.
  */
@@ -50,6 +51,7 @@ export const ACTION_RULES: Readonly<Record<OrderAction, Rule>> = {
   reject: { from: ['received'], roles: STAFF, needs: 'reason' },
   prepare: { from: ['accepted'], roles: STAFF },
   ready: { from: ['accepted', 'preparing'], roles: STAFF },
+  retime: { from: ['accepted', 'preparing', 'ready'], roles: STAFF, needs: 'minutes' },
   take: { from: ['accepted', 'preparing', 'ready'], roles: STAFF_ACCOUNT_ROLES, mode: 'deliver' },
   'give-back': { from: UNDER_WAY, roles: STAFF_ACCOUNT_ROLES, mode: 'deliver' },
   depart: { from: ['accepted', 'preparing', 'ready'], roles: STAFF_ACCOUNT_ROLES, mode: 'deliver' },
@@ -65,7 +67,7 @@ export const ACTION_RULES: Readonly<Record<OrderAction, Rule>> = {
 /** A requested change of an order. */
 export interface OrderChange {
   readonly action: OrderAction;
-  /** For `accept`: minutes until the promised time. */
+  /** For `accept` and `retime`: minutes until the promised time. */
   readonly minutes?: number;
   /** Plain text, for actions that need one. Customers read it, except that of `reopen`. */
   readonly reason?: string;
@@ -111,6 +113,8 @@ export function changedLife(
   if (code) return fail({ code });
   const { needs } = ACTION_RULES[action];
   const isTimely = Number.isInteger(minutes) && minutes > 0 && minutes <= LONGEST_PROMISE_MINUTES;
+  // Its own time is a promise of both sides.
+  if (action === 'retime' && isPromised) return fail({ code: 'order.moved' });
   if (needs === 'minutes' && !isPromised && !isTimely) return fail({ code: 'order.minutes-missing' });
   // Customers need no reason.
   if (needs === 'reason' && actor.role !== 'customer' && reason.trim() === '')
@@ -129,6 +133,10 @@ export function changedLife(
       return ok({ ...next, status: 'preparing' });
     case 'ready':
       return ok({ ...next, status: 'readytoship' });
+    case 'retime': {
+      const promisedAt = now + minutes * 60_000;
+      return ok({ ...next, promisedAt, ...(life.promisedAt !== null && { retimedAt: now }) });
+    }
     case 'take':
       return ok({ ...next, driver: actor.person });
     case 'give-back':
@@ -177,6 +185,8 @@ function refusalOf(
   const stage = stageOf(life);
   if (!rule.roles.includes(role) || (rule.mode !== undefined && rule.mode !== mode)) return 'order.not-yours';
   if (role === 'driver' && mode !== 'deliver') return 'order.not-yours';
+  // A ready order waits for its guest, and for no time.
+  if (action === 'retime' && stage === 'ready' && mode !== 'deliver') return 'order.moved';
   // Two drivers may want the same order; the second one is too late.
   if (action === 'take' && life.driver) return 'order.moved';
   if (role === 'driver' && life.driver && life.driver.id !== person?.id) return 'order.not-yours';

@@ -9,6 +9,8 @@ export interface OrderLife {
   readonly acceptedAt: number | null;
   /** The promised time; null before acceptance, and for an order of a later day. */
   readonly promisedAt: number | null;
+  /** When staff last promised another time; absent while the first promise holds. */
+  readonly retimedAt?: number;
   /** When the driver left; null before. */
   readonly departedAt: number | null;
   /** The driver; null while nobody has taken it. */
@@ -34,7 +36,7 @@ export interface ToldChange {
   /** Display name; may be empty. */
   readonly name: string;
   readonly at: number;
-  /** Minutes of `accept`, else null. */
+  /** Minutes of `accept` and `retime`, else null. */
   readonly minutes: number | null;
   readonly reason: string;
 }

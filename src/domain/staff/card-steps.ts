@@ -11,6 +11,8 @@ export interface CardSteps {
   readonly asksMinutes: boolean;
   /** The most likely action without a required field; null: none. */
   readonly first: OrderAction | null;
+  /** A second button, of a late order: another time. Null: none. */
+  readonly second: OrderAction | null;
   /** The other actions, shown on demand. */
   readonly others: readonly OrderAction[];
 }
@@ -19,13 +21,15 @@ export interface CardSteps {
 export function cardSteps(
   order: Pick<Order, 'status'>,
   offered: readonly OrderAction[],
-  isPromised: boolean,
+  { isPromised, isLate }: { readonly isPromised: boolean; readonly isLate: boolean },
 ): CardSteps {
   const actions = isEnded(order) ? [] : offered;
   const first = actions.find((action) => neededFor(action, isPromised) === undefined) ?? null;
+  const second = (isLate && actions.find((action) => action === 'retime')) || null;
   return {
     asksMinutes: actions[0] === 'accept' && neededFor('accept', isPromised) === 'minutes',
     first,
-    others: actions.filter((action) => action !== first),
+    second,
+    others: actions.filter((action) => action !== first && action !== second),
   };
 }

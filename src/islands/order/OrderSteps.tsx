@@ -89,9 +89,14 @@ function Promised({ placed, life }: Props) {
   const time = windowTimes(window, shop);
   if (!isLate(placed, now))
     return (
-      <p className="promise">
-        {isOwn ? dueDayName(order, island) : t(`placed:promised-${order.mode}`, { time })}
-      </p>
+      <>
+        <p className="promise">
+          {isOwn ? dueDayName(order, island) : t(`placed:promised-${order.mode}`, { time })}
+        </p>
+        {life.retimedAt !== undefined && (
+          <p className="muted">{t('placed:retimed', { time: clockTime(life.retimedAt, shop) })}</p>
+        )}
+      </>
     );
   const minutes = minutesLate(placed, now);
   return (

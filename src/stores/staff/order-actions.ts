@@ -4,7 +4,7 @@ import { $actor } from './session.ts';
 
 /** The actions of the usual sequence first, then those that undo something, end an order or reopen it. */
 const SHOWN: readonly OrderAction[] = [
-  ...(['accept', 'prepare', 'ready', 'depart', 'complete', 'collect', 'receive-cash'] as const),
+  ...(['accept', 'prepare', 'ready', 'depart', 'complete', 'collect', 'receive-cash', 'retime'] as const),
   ...(['return-cash', 'reject', 'fail', 'cancel', 'reopen'] as const),
 ];
 
@@ -14,11 +14,17 @@ export function possibleActions({ life, mode }: Pick<Order, 'life' | 'mode'>): r
   return life && actor ? allowedActions(life, actor, mode) : [];
 }
 
-/** The actions on an order's page, the most likely one first. */
-export function offeredActions(order: Pick<Order, 'life' | 'mode'>): readonly OrderAction[] {
+/** The actions on an order's page, the most likely one first. `isPromised`: it has its own time, or a later day. */
+export function offeredActions(
+  order: Pick<Order, 'life' | 'mode'>,
+  isPromised: boolean,
+): readonly OrderAction[] {
   const allowed = possibleActions(order);
   // Before acceptance, `cancel` would do the same as `reject`.
   return SHOWN.filter(
-    (action) => allowed.includes(action) && !(action === 'cancel' && allowed.includes('reject')),
+    (action) =>
+      allowed.includes(action) &&
+      !(action === 'cancel' && allowed.includes('reject')) &&
+      !(action === 'retime' && isPromised),
   );
 }

@@ -70,6 +70,7 @@ const lifeFields = {
   revision: optional(count),
   accepted_at: text,
   promised_at: text,
+  retimed_at: text,
   departed_at: text,
   driver: person,
   payment: optional(z.object({ state: text, method: text, taken_by: person, handed_to: person, url: text })),

@@ -8,8 +8,13 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useUsualMinutes } from './use-usual-minutes.ts';
 
-/** Asks for other minutes than the usual ones, which have a button of their own. */
-export function Minutes({ onChosen }: { readonly onChosen: (minutes: number) => void }) {
+interface MinutesProps {
+  readonly action: OrderAction;
+  readonly onChosen: (minutes: number) => void;
+}
+
+/** Asks for minutes. To accept an order in the usual ones has a button of its own. */
+export function Minutes({ action, onChosen }: MinutesProps) {
   const { t } = useIsland();
   const usual = useUsualMinutes();
   const [own, setOwn] = useState('');
@@ -23,7 +28,7 @@ export function Minutes({ onChosen }: { readonly onChosen: (minutes: number) => 
     <form className="order-ask" onSubmit={submit} aria-label={t('staff:accept-in')}>
       <p>{t('staff:accept-in')}</p>
       <p className="order-buttons">
-        {PROMISES.filter((each) => each !== usual).map((each) => (
+        {PROMISES.filter((each) => action !== 'accept' || each !== usual).map((each) => (
           <Button key={each} look="outline" onClick={() => onChosen(each)}>
             {t('staff:minutes', { count: each })}
           </Button>
@@ -38,7 +43,7 @@ export function Minutes({ onChosen }: { readonly onChosen: (minutes: number) => 
         error={own !== '' && !isGood ? t('staff:minutes-wrong') : null}
       />
       <Button type="submit" isBlocked={!isGood}>
-        {t('staff:act-accept')}
+        {t(`staff:act-${action}`)}
       </Button>
     </form>
   );

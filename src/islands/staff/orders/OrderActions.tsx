@@ -4,7 +4,9 @@ import type { OrderAction } from '#domain/order/actions.ts';
 import { isPromised } from '#domain/order/due-date.ts';
 import type { Order } from '#domain/order/order.ts';
 import { cardSteps, neededFor } from '#domain/staff/card-steps.ts';
+import { orderAge } from '#domain/staff/order-age.ts';
 import { useIsland } from '#islands/island.tsx';
+import { $now } from '#stores/shop/clock.ts';
 import { shopTime } from '#stores/shop/shop-time.ts';
 import { changeOrder } from '#stores/staff/change-order.ts';
 import { markSeen } from '#stores/staff/new-orders.ts';
@@ -25,8 +27,10 @@ function useActions(order: Order) {
   const { shop } = useIsland();
   const [asked, setAsked] = useState<OrderAction | null>(null);
   useStore($actor);
-  const actions = offeredActions(order);
   const hasPromise = isPromised(order, shopTime(), shop);
+  const actions = offeredActions(order, hasPromise);
+  const age = orderAge(order, useStore($now), shop);
+  const isLate = age?.pace === 'late' && !age.isNew;
   const needOf = (action: OrderAction) => neededFor(action, hasPromise);
   const change = (action: OrderAction, said: { minutes?: number; reason?: string } = {}): void => {
     setAsked(null);
@@ -37,7 +41,7 @@ function useActions(order: Order) {
   };
   return {
     actions,
-    card: cardSteps(order, actions, hasPromise),
+    card: cardSteps(order, actions, { isPromised: hasPromise, isLate }),
     /** The action whose form is open; null if there is none. */
     asked: asked && actions.includes(asked) && needOf(asked) ? asked : null,
     /** The action whose form was open until somebody else changed the order; null if there is none. */
@@ -65,7 +69,8 @@ type Actions = ReturnType<typeof useActions>;
 export function OrderActions({ order }: { readonly order: Order }) {
   const { t } = useIsland();
   const own = useActions(order);
-  const [first, ...others] = own.actions;
+  const { second } = own.card;
+  const [first, ...others] = own.actions.filter((action) => action !== second);
   // Open until the order changes: another state has other actions.
   const state = `${order.status} ${order.life?.revision}`;
   const [openIn, setOpenIn] = useState('');
@@ -77,6 +82,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
       ) : (
         <p className="order-buttons">
           {first && <ActionButton action={first} own={own} isFirst />}
+          {second && <ActionButton action={second} own={own} />}
           {others.length > 1 && (
             <Button look="outline" aria-expanded={isOpen} onClick={() => setOpenIn(isOpen ? '' : state)}>
               {t('staff:more-actions')}
@@ -95,7 +101,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
 export function CardActions({ order }: { readonly order: Order }) {
   const { t } = useIsland();
   const own = useActions(order);
-  const { asksMinutes, first, others } = own.card;
+  const { asksMinutes, first, second, others } = own.card;
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const hasMore = !asksMinutes && others.length > 1;
   return (
@@ -117,6 +123,7 @@ export function CardActions({ order }: { readonly order: Order }) {
                   {t(`staff:act-${first}`)}
                 </Button>
               )}
+              {second && <ActionButton action={second} own={own} />}
               {hasMore ? (
                 <Button look="outline" aria-expanded={isMoreOpen} onClick={() => setIsMoreOpen(!isMoreOpen)}>
                   {t('staff:more-actions')}
@@ -133,7 +140,7 @@ export function CardActions({ order }: { readonly order: Order }) {
               ))}
             </p>
           )}
-          {(!hasMore || isMoreOpen) && <Asked items={order.items} own={own} />}
+          {(!hasMore || isMoreOpen || own.asked === second) && <Asked items={order.items} own={own} />}
         </div>
       )}
       <NotSent order={order} missed={own.missed} onRead={own.forget} />
@@ -174,7 +181,7 @@ function ActionButton({ action, own, isFirst = false }: ActionButtonProps) {
       aria-expanded={need ? own.asked === action : undefined}
       onClick={() => own.press(action)}
     >
-      {t(need === 'minutes' ? 'staff:other-time' : `staff:act-${action}`)}
+      {t(action === 'accept' && need ? 'staff:other-time' : `staff:act-${action}`)}
     </Button>
   );
 }
@@ -189,7 +196,7 @@ function Asked({
 }) {
   if (!asked) return null;
   return needOf(asked) === 'minutes' ? (
-    <Minutes onChosen={(minutes) => change(asked, { minutes })} />
+    <Minutes action={asked} onChosen={(minutes) => change(asked, { minutes })} />
   ) : (
     <Reason action={asked} items={items} onSaid={(reason) => change(asked, { reason })} />
   );
