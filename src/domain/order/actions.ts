@@ -121,22 +121,21 @@ export function changedLife(
     return fail({ code: 'order.reason-missing' });
   const collected = { ...life.payment, state: 'paid' as const, takenBy: actor.person };
   const next = { ...life, revision: life.revision + 1 };
+  const inMinutes = now + minutes * 60_000;
   switch (action) {
     case 'accept':
       return ok({
         ...next,
         status: 'processing',
         acceptedAt: now,
-        promisedAt: isPromised ? null : now + minutes * 60_000,
+        promisedAt: isPromised ? null : inMinutes,
       });
     case 'prepare':
       return ok({ ...next, status: 'preparing' });
     case 'ready':
       return ok({ ...next, status: 'readytoship' });
-    case 'retime': {
-      const promisedAt = now + minutes * 60_000;
-      return ok({ ...next, promisedAt, ...(life.promisedAt !== null && { retimedAt: now }) });
-    }
+    case 'retime':
+      return ok({ ...next, promisedAt: inMinutes, ...(life.promisedAt !== null && { retimedAt: now }) });
     case 'take':
       return ok({ ...next, driver: actor.person });
     case 'give-back':

@@ -1,66 +1,12 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { OrderAction } from '#domain/order/actions.ts';
-import { isPromised } from '#domain/order/due-date.ts';
 import type { Order } from '#domain/order/order.ts';
-import { cardSteps, neededFor } from '#domain/staff/card-steps.ts';
-import { orderAge } from '#domain/staff/order-age.ts';
 import { useIsland } from '#islands/island.tsx';
-import { $now } from '#stores/shop/clock.ts';
-import { shopTime } from '#stores/shop/shop-time.ts';
-import { changeOrder } from '#stores/staff/change-order.ts';
-import { markSeen } from '#stores/staff/new-orders.ts';
-import { offeredActions } from '#stores/staff/order-actions.ts';
-import { forgetRefused } from '#stores/staff/refused-changes.ts';
-import { $actor } from '#stores/staff/session.ts';
 import { Button } from '#ui/Button.tsx';
-import { rescueFocus } from '#ui/rescue-focus.ts';
 import { Minutes, Reason } from './ActionForms.tsx';
 import { NotSent } from './NotSent.tsx';
+import { type OwnActions, useOrderActions } from './use-order-actions.ts';
 import { useUsualMinutes } from './use-usual-minutes.ts';
-
-/** Selector for the focus after an action: the order's link in a list, or the next action on its page. */
-const placeOf = ({ id }: Pick<Order, 'id'>): string => `[data-order="${id}"] a, .order-actions .button`;
-
-/** The actions of this account on an order, and the state of their forms. */
-function useActions(order: Order) {
-  const { shop } = useIsland();
-  const [asked, setAsked] = useState<OrderAction | null>(null);
-  useStore($actor);
-  const hasPromise = isPromised(order, shopTime(), shop);
-  const actions = offeredActions(order, hasPromise);
-  const age = orderAge(order, useStore($now), shop);
-  const isLate = age?.pace === 'late' && !age.isNew;
-  const needOf = (action: OrderAction) => neededFor(action, hasPromise);
-  const change = (action: OrderAction, said: { minutes?: number; reason?: string } = {}): void => {
-    setAsked(null);
-    markSeen([order.id]);
-    changeOrder(order, { action, ...said });
-    // The pressed button may disappear.
-    rescueFocus(placeOf(order));
-  };
-  return {
-    actions,
-    card: cardSteps(order, actions, { isPromised: hasPromise, isLate }),
-    /** The action whose form is open; null if there is none. */
-    asked: asked && actions.includes(asked) && needOf(asked) ? asked : null,
-    /** The action whose form was open until somebody else changed the order; null if there is none. */
-    missed: asked && !actions.includes(asked) ? asked : null,
-    forget: () => {
-      setAsked(null);
-      forgetRefused(order.id);
-      rescueFocus(placeOf(order));
-    },
-    needOf,
-    change,
-    press: (action: OrderAction): void => {
-      if (needOf(action)) setAsked(asked === action ? null : action);
-      else change(action);
-    },
-  };
-}
-
-type Actions = ReturnType<typeof useActions>;
 
 /**
  * The allowed actions on an order: the next step, and the others on demand. A new order is accepted in the usual minutes by one tap, and an
@@ -68,7 +14,7 @@ type Actions = ReturnType<typeof useActions>;
  */
 export function OrderActions({ order }: { readonly order: Order }) {
   const { t } = useIsland();
-  const own = useActions(order);
+  const own = useOrderActions(order);
   const { second } = own.card;
   const [first, ...others] = own.actions.filter((action) => action !== second);
   // Open until the order changes: another state has other actions.
@@ -100,7 +46,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
 /** The actions on a card: a button for the most likely one, the others on demand. */
 export function CardActions({ order }: { readonly order: Order }) {
   const { t } = useIsland();
-  const own = useActions(order);
+  const own = useOrderActions(order);
   const { asksMinutes, first, second, others } = own.card;
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const hasMore = !asksMinutes && others.length > 1;
@@ -149,7 +95,7 @@ export function CardActions({ order }: { readonly order: Order }) {
 }
 
 /** One tap accepts a new order in the usual minutes; below it are the ways to another time and to a rejection. */
-function AcceptSteps({ own }: { readonly own: Actions }) {
+function AcceptSteps({ own }: { readonly own: OwnActions }) {
   const { t } = useIsland();
   const minutes = useUsualMinutes();
   return (
@@ -168,7 +114,7 @@ function AcceptSteps({ own }: { readonly own: Actions }) {
 
 interface ActionButtonProps {
   readonly action: OrderAction;
-  readonly own: Actions;
+  readonly own: OwnActions;
   readonly isFirst?: boolean;
 }
 
@@ -192,7 +138,7 @@ function Asked({
   own: { asked, needOf, change },
 }: {
   readonly items: Order['items'];
-  readonly own: Actions;
+  readonly own: OwnActions;
 }) {
   if (!asked) return null;
   return needOf(asked) === 'minutes' ? (
