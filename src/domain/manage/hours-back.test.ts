@@ -21,9 +21,10 @@ const FEAST: ManagedException = {
   ...{ modes: [], names: { ar: 'عيد الفطر', en: 'Eid' } },
 };
 const LONGER = { ...FEAST, until: '2026-03-23' };
-/** The same with its names in another order, as a data service may answer. */
+const OF_MODES: ManagedException = { ...FEAST, modes: ['pickup', 'deliver'] };
+/** The same with its names and modes in another order, as a data service may answer. */
 const kept = (id: number, exception: ManagedException) => ({
-  ...{ ...exception, id },
+  ...{ ...exception, id, modes: exception.modes.toReversed() },
   names: Object.fromEntries(Object.entries(exception.names).reverse()),
 });
 
@@ -48,6 +49,7 @@ test('the time of the last order is restored', () => {
 
 test.each<[string, HoursEdit, readonly ManagedException[], object]>([
   ['added is removed', { ...NOTHING, after: FEAST }, [FEAST], { id: 1, exception: null }],
+  ['added for modes is removed', { ...NOTHING, after: OF_MODES }, [OF_MODES], { id: 1, exception: null }],
   ['removed is added', { ...NOTHING, before: FEAST }, [], { id: null, exception: FEAST }],
   [
     'changed is as before',

@@ -70,7 +70,9 @@ function isBack(later: HoursEdit, edit: HoursEdit): boolean {
 function isSameException(one: ManagedException | null, other: ManagedException | null): boolean {
   const parts = (exception: ManagedException | null) =>
     exception && [
-      ...[exception.from, exception.until, exception.isYearly, exception.hours, exception.modes],
+      ...[exception.from, exception.until, exception.isYearly, exception.hours],
+      // A form has the modes in the shop's order, a data service in its own.
+      exception.modes.toSorted(),
       Object.entries(exception.names).sort(),
     ];
   return JSON.stringify(parts(one)) === JSON.stringify(parts(other));
