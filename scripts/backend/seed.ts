@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type Coupon, couponCode } from '#domain/cart/coupon.ts';
 import { LONGEST_MEMBER_NAME, USERNAME } from '#domain/manage/team.ts';
 import { type CurrencyFormat, moneyFromDecimal } from '#domain/money.ts';
+import { writtenText } from '#sources/disk/json-file.ts';
 
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,4})?$/);
 
@@ -65,7 +65,7 @@ export function readSeed(tenantDirectory: string): Seed {
   const path = join(tenantDirectory, 'backend.json');
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = writtenText(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { coupons: [], accounts: [] };
     throw error;

@@ -1,7 +1,8 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { isHostName } from '#domain/tenant/tenant-fields.ts';
+import { writtenText } from '#sources/disk/json-file.ts';
 
 /** `merchants` in `tenants/platform.json`: the Directus that defines merchants without a folder. */
 export interface Platform {
@@ -70,7 +71,7 @@ function readFile(tenantsDirectory: string): PlatformFile {
 function parsed(path: string): PlatformFile {
   let json: unknown;
   try {
-    json = JSON.parse(readFileSync(path, 'utf8'));
+    json = JSON.parse(writtenText(path));
   } catch (error) {
     throw new Error(`${path} is not JSON (${(error as Error).message}). Mend it, or delete it.`);
   }

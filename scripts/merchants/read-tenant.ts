@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { parseTenant } from '#domain/tenant/schema.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { problemText } from '#domain/tenant/tenant-problem.ts';
+import { writtenText } from '#sources/disk/json-file.ts';
 import { platformPath, readPlatform, tenantJson } from './platform.ts';
 import { readRoster } from './roster.ts';
 
@@ -28,7 +29,7 @@ export function readTenant(tenantsDirectory: string, slug: string): Result<Tenan
   const path = tenantPath(tenantsDirectory, slug);
   let json: unknown;
   try {
-    json = JSON.parse(readFileSync(path, 'utf8'));
+    json = JSON.parse(writtenText(path));
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     const entry = isMissing ? readRoster(tenantsDirectory)[slug] : undefined;

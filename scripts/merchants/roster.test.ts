@@ -86,6 +86,13 @@ test('a folder takes precedence over the row with the same slug', async () => {
   expect(listTenants(tenantsDirectory).filter((slug) => slug === 'falafel')).toHaveLength(1);
 });
 
+test('a file of a merchant may begin with the mark of an editor', () => {
+  mkdirSync(join(tenantsDirectory, 'falafel'));
+  const own = JSON.stringify({ timeZone: 'Asia/Amman', country: 'JO', currency: 'JOD' });
+  writeFileSync(join(tenantsDirectory, 'falafel/tenant.json'), `\uFEFF${own}`);
+  expect(readTenant(tenantsDirectory, 'falafel')).toMatchObject({ ok: true, value: { currency: 'JOD' } });
+});
+
 test('a merchant whose row is removed is reported with the remedy, and is a merchant again when the row returns', async () => {
   const { refresh, remove, add } = await rowsOf('falafel');
   await refresh();

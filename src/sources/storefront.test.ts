@@ -75,6 +75,15 @@ describe('a tenant of files', () => {
     expect(await read()).toMatchObject({ ok: true, value: { storefront: { branches: [], zones: [] } } });
   });
 
+  test('may have files that begin with the mark of an editor', async () => {
+    for (const name of ['settings.json', 'catalogue/products.json', 'catalogue/zones.json']) {
+      const path = join(tenantDirectory, name);
+      writeFileSync(path, `\uFEFF${readFileSync(path, 'utf8')}`);
+    }
+    const storefront = { settings: { name: { base: 'مطعم الشجرة' } }, zones: { length: 3 } };
+    expect(await read()).toMatchObject({ ok: true, value: { storefront } });
+  });
+
   test.each([
     ['settings.json', null, 'source.missing-file'],
     ['catalogue/products.json', null, 'source.missing-file'],

@@ -5,6 +5,9 @@ import { listIn } from '#wire/list-of.ts';
 /** In bytes. A catalogue of 5,000 products with every field of the Store API takes 20 million. */
 const MAXIMUM_FILE_SIZE = 200_000_000;
 
+/** The text of a file that people write. Editors of Windows begin UTF-8 with a mark, which `JSON.parse` refuses. */
+export const writtenText = (path: string): string => new TextDecoder().decode(readFileSync(path));
+
 /** undefined if the file does not exist. Throws a SourceError for one that cannot be read. */
 export function readJson(path: string): unknown {
   const text = readText(path);
@@ -29,7 +32,7 @@ function readText(path: string): string | undefined {
   try {
     if (statSync(path).size > MAXIMUM_FILE_SIZE)
       throw new SourceError(path, 'source.too-large', 'The file is larger than 200 MB.');
-    return readFileSync(path, 'utf8');
+    return writtenText(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     if (error instanceof SourceError) throw error;
