@@ -46,6 +46,8 @@ it('orders that can be shown are kept, with missing fields filled in, and others
   ]);
   expect(orders.map(({ order }) => order.id)).toEqual([1]);
   expect(orders[0]?.order).toMatchObject({ branch: '', couponCodes: [], deliveryCost: null });
+  // From before the shop had taxes.
+  expect(orders[0]?.order).toMatchObject({ taxes: [], isTaxIncluded: true });
 });
 
 it('a status without words, which another page may have kept, is no status and no life', () => {

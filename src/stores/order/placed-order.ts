@@ -49,6 +49,8 @@ const NOT_KEPT = {
   status: null,
   placedAt: 0,
   deliveryCost: null,
+  taxes: [],
+  isTaxIncluded: true,
   customerName: '',
   customerPhone: '',
   mode: 'pickup',
