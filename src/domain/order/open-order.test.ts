@@ -93,13 +93,17 @@ test.each([
   ['of a store without the life of orders', { life: null }],
   ['without a key', { life, key: null }],
   ['of the day before yesterday', { life, placedAt: NOW - 40 * HOUR }],
+  ['for a time of the day before yesterday', { life, placedAt: NOW - 80 * HOUR, wantedAt: NOW - 40 * HOUR }],
   ['with a status that has no words', { life: { ...life, status: 'lost' } }],
 ])('an order %s is not shown', (_, order) => {
   expect(openOrderOf(orders(placed(order), {}), WORDS, NOW)).toBeNull();
 });
 
-test('an order for a later day is shown until then', () => {
-  const order = { life, placedAt: NOW - 40 * HOUR, deliveryDay: 'friday' };
+test.each([
+  ['day', { deliveryDay: 'friday' }],
+  ['time', { wantedAt: NOW + 5 * HOUR }],
+])('an order for a %s to come is shown until then', (_, due) => {
+  const order = { life, placedAt: NOW - 40 * HOUR, ...due };
   expect(openOrderOf(orders(placed(order)), WORDS, NOW)?.stage).toBe('preparing');
 });
 

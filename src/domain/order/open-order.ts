@@ -46,9 +46,9 @@ export const standingOf = ({ status, departedAt }: Standing, mode: FulfilmentMod
   status !== 'readytoship' ? status : departedAt ? 'departed' : `${status}-${mode}`;
 
 /**
- * The newest order that is under way, which means that `standings` has words for its state; null without one. An order is ignored after a
- * day, or after a week if it has a delivery day, because shops may forget to complete orders. `kitchenMinutes` are
- * those of a new order; null if unknown.
+ * The newest order that is under way, which means that `standings` has words for its state; null without one. An order is ignored a day
+ * after its placing or its own time, or after a week if it has a delivery day, because shops may forget to complete orders.
+ * `kitchenMinutes` are those of a new order; null if unknown.
  */
 export function openOrderOf(
   orders: StoredOrders,
@@ -61,7 +61,7 @@ export function openOrderOf(
     if (!order?.life || !order.key) continue;
     const { id, key, mode, life } = order;
     const standing = standingOf(life, mode);
-    const isOver = now - order.placedAt > (order.deliveryDay ? 7 * DAY_MS : DAY_MS);
+    const isOver = now - (order.wantedAt ?? order.placedAt) > (order.deliveryDay ? 7 * DAY_MS : DAY_MS);
     const stage = standings[standing];
     if (isOver || !stage) continue;
     const isExpected = standing === 'pending' && !life.promisedAt;
