@@ -99,19 +99,25 @@ describe.each([
     await current(page).getByText(word('placed:stage-preparing')).waitFor(SEEN_WITHIN);
     await act('depart');
     await current(page).getByText(word('placed:stage-on-its-way')).waitFor(SEEN_WITHIN);
-    // What is over takes one line, and screen readers read it all.
+    // One list: what is over, with its times, what is now, and what comes. The shop skipped "ready".
     const steps = page.locator('.order-steps');
-    expect(await steps.getByRole('listitem').count()).toBe(6);
+    expect(await steps.getByRole('listitem').count()).toBe(5);
+    expect(await steps.locator('[data-done] time, [aria-current] time').allTextContents()).toEqual(
+      Array(4).fill(expect.stringContaining('12:00')),
+    );
     await page.evaluate(() => document.fonts.ready.then(() => {}));
     // Where motion is reduced, styles change with the next frame.
     await expect
       .poll(() =>
-        steps.locator('[data-done]').evaluateAll((items) => {
-          const tops = items.map((item) => item.getBoundingClientRect().top);
-          return tops.map((top) => top - (tops[0] ?? 0));
+        steps.evaluate((list) => {
+          const items = [...list.children].map((item) => item.getBoundingClientRect());
+          const isBelow = items.every(({ top }, place) => top >= (items[place - 1]?.bottom ?? 0));
+          const times = [...list.querySelectorAll('time')].map((time) => time.getBoundingClientRect());
+          const ends = times.map(({ left, right }) => (document.dir === 'rtl' ? left : right));
+          return [isBelow, new Set(ends.map(Math.round)).size];
         }),
       )
-      .toEqual([0, 0, 0, 0]);
+      .toEqual([true, 1]);
     await steps.getByText(word('placed:past-preparing'), { exact: true }).waitFor();
     // Nobody plans for what comes at once.
     expect(await page.getByText(word('placed:calendar'), { exact: true }).count()).toBe(0);

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { wallTime } from '#domain/hours/merchant-day.ts';
 import { expectedWindow } from '#domain/order/expected-window.ts';
 import { isLate, isUnanswered, minutesLate } from '#domain/order/lateness.ts';
 import { isToBePaidNow, stageOf, type ToldLife } from '#domain/order/life.ts';
 import { isEnded } from '#domain/order/order-status.ts';
 import type { PromisedWindow } from '#domain/order/promise.ts';
 import { kitchenMinutesOf } from '#domain/order/soon-window.ts';
-import { stepsOf } from '#domain/order/stages.ts';
+import { progressOf } from '#domain/order/stages.ts';
 import { windowOf } from '#domain/order/wanted-time.ts';
 import { formatTimes, unbroken } from '#i18n/format-date.ts';
 import { clockTime, secondsOfDay } from '#islands/clock-time.ts';
@@ -16,6 +15,7 @@ import { type IslandContext, useIsland } from '#islands/island.tsx';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { $sign } from '#stores/shop/door-sign.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { ShopWays } from './ShopWays.tsx';
 import { pastWords, stageWords } from './stage-words.ts';
 
@@ -24,44 +24,34 @@ interface Props {
   readonly life: ToldLife;
 }
 
-/** The progress of an order: the promised time, and the stages with their times. Past ones share a line. `children` stand between. */
+/** The progress of an order: the promised time, and one list of its stages with their times. `children` stand between. */
 export function OrderSteps({ placed, life, children }: Props & { readonly children?: ReactNode }) {
   const island = useIsland();
   const { t, shop } = island;
   const { mode, placedAt } = placed.order;
-  const { stages, current } = stepsOf(life, mode);
-  const reached = stages.indexOf(current);
-  // Without its date an hour of an earlier day would look like one of today.
-  const isOfToday = wallTime(placedAt, shop).date === wallTime(useStore($now), shop).date;
+  const now = useStore($now);
   // Nothing happens before the payment.
   if (isToBePaidNow(life)) return children;
-  const timeOf = (stage: (typeof stages)[number]) => life.steps.findLast((step) => step.stage === stage)?.at;
   return (
     <>
       <Promised placed={placed} life={life} />
       {children}
       <ol className="order-steps" aria-label={t('placed:steps')}>
-        {stages.map((stage, position) => {
-          const at = timeOf(stage);
-          const isDone = position < reached;
-          return (
-            <li
-              key={stage}
-              aria-current={stage === current ? 'step' : undefined}
-              data-done={isDone || undefined}
-            >
-              <span>{(isDone ? pastWords : stageWords)(stage, mode, island)}</span>
-              {at !== undefined && position <= reached && isOfToday && (
-                <time
-                  className={isDone ? 'visually-hidden' : undefined}
-                  dateTime={new Date(at).toISOString()}
-                >
-                  <bdi>{clockTime(at, shop)}</bdi>
-                </time>
-              )}
-            </li>
-          );
-        })}
+        {progressOf({ life, mode, placedAt }, now).map(({ stage, standing, hour }) => (
+          <li
+            key={stage}
+            aria-current={standing === 'present' ? 'step' : undefined}
+            data-done={standing === 'past' || stageOf(life) === 'done' || undefined}
+          >
+            <Icon name="check" isSmall />
+            <span>{(standing === 'past' ? pastWords : stageWords)(stage, mode, island)}</span>
+            {hour !== null && (
+              <time dateTime={new Date(hour).toISOString()}>
+                <bdi>{clockTime(hour, shop)}</bdi>
+              </time>
+            )}
+          </li>
+        ))}
       </ol>
     </>
   );

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/order/order.ts';
-import { type ShownStage, stageKey, stepsOf } from '#domain/order/stages.ts';
+import { type ShownStage, shownStageOf, stageKey } from '#domain/order/stages.ts';
 import { statusToShow } from '#domain/order/under-way.ts';
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import type { IslandContext } from '#islands/island.tsx';
@@ -11,7 +11,7 @@ export const stageWords = (
   { t }: Pick<IslandContext, 't'>,
 ): string => t(`placed:stage-${stageKey(stage, mode)}`);
 
-/** A stage that is over, in a word: it shares a line with others, and nothing waits there any more. */
+/** A stage that is over, in a word: nothing waits there any more. */
 export const pastWords = (stage: ShownStage, mode: FulfilmentMode, { t }: Pick<IslandContext, 't'>): string =>
   t.find(`placed:past-${stage}`) ?? stageWords(stage, mode, { t });
 
@@ -19,7 +19,5 @@ export const pastWords = (stage: ShownStage, mode: FulfilmentMode, { t }: Pick<I
 export function standingWords(order: Order, now: number, { t, shop }: IslandContext): string | null {
   const status = statusToShow(order, now, shop);
   if (status === null) return null;
-  return order.life
-    ? stageWords(stepsOf(order.life, order.mode).current, order.mode, { t })
-    : t(`order:status-${status}`);
+  return order.life ? stageWords(shownStageOf(order.life), order.mode, { t }) : t(`order:status-${status}`);
 }
