@@ -37,6 +37,10 @@ test('an order for a day is reviewed, copied, added to the calendar, and shown i
     .waitFor();
   expect(await findings(page)).toEqual([]);
   await page.getByText('الجمعة، 20 نوفمبر', { exact: true }).first().waitFor();
+  // Who reads the total has read how to pay it.
+  const payment = await page.locator('.details dt', { hasText: word('order:payment') }).boundingBox();
+  const total = await page.locator('.totals-total').boundingBox();
+  expect(payment?.y).toBeLessThan(total?.y ?? 0);
   await send(page, word);
   const [order] = await shop.orders();
   // The store itself calls it Bethlehem.

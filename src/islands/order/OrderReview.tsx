@@ -35,7 +35,7 @@ function VoucherNote() {
   );
 }
 
-/** Everything that will be sent, with links to change it. */
+/** Everything that will be sent, with links to change it. The sums and the button below them come last. */
 export function OrderReview() {
   const island = useIsland();
   const { t, shop } = island;
@@ -82,6 +82,15 @@ export function OrderReview() {
   ];
   return (
     <>
+      <section className="panel" aria-labelledby="review-details">
+        <div className="line-head">
+          <h2 id="review-details">{t('order:who')}</h2>
+          <a className="more" href={shop.links.checkout}>
+            {t('order:edit-details')}
+          </a>
+        </div>
+        <DetailRows rows={rows} />
+      </section>
       <section className="panel" aria-labelledby="review-items">
         <div className="line-head">
           <h2 id="review-items">{t('order:items')}</h2>
@@ -92,15 +101,6 @@ export function OrderReview() {
         <OrderLines lines={linesOfCart(lines, t)} />
         <OrderTotals isTold />
         <VoucherNote />
-      </section>
-      <section className="panel" aria-labelledby="review-details">
-        <div className="line-head">
-          <h2 id="review-details">{t('order:who')}</h2>
-          <a className="more" href={shop.links.checkout}>
-            {t('order:edit-details')}
-          </a>
-        </div>
-        <DetailRows rows={rows} />
       </section>
     </>
   );
