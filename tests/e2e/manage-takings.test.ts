@@ -77,10 +77,14 @@ describe.each([
     const toHandOver = second.locator('.takings-rows li', { hasText: words('takings:to-hand-over') });
     // The second language has the first one's orders.
     expect(await toHandOver.count()).toBe(locale === 'ar' ? 0 : 1);
+    const parts = second.locator('.takings-sum .cash-sums dd');
+    const [taken, untaken] = await parts.allTextContents();
     const cash = (await toHandOver.count()) > 0 ? await toHandOver.textContent() : '';
     await sell(page, DELIVERED, TAKEN);
     await polledByOthers(second, () => sum(second).textContent()).not.toBe(before);
     await expect.poll(() => toHandOver.textContent()).not.toBe(cash);
+    expect(await parts.first().textContent()).not.toBe(taken);
+    expect(await parts.last().textContent()).toBe(untaken);
     expect(await findings(second)).toEqual([]);
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: words('takings:csv') }).click();

@@ -48,6 +48,8 @@ describe('takings', () => {
       orders: 2,
       waiting: { orders: 1, total: waiting.total },
       cancelled: { orders: 1, total: waiting.total },
+      taken: { orders: 0, total: '0.00' },
+      untaken: { orders: 2, total: body.total },
       by_payment: [{ method: 'cash', orders: 2, total: body.total }],
       by_hour: [{ hour: 10, orders: 2, total: body.total }],
       by_day: [{ date: '2026-11-21', orders: 2, total: body.total }],

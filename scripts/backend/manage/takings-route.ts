@@ -45,6 +45,8 @@ export const takingsRoute =
 const takingsAnswer = (takings: ShopTakings) => ({
   ...figure(takings),
   average: takings.average && decimalOf(takings.average),
+  taken: takings.taken && figure(takings.taken),
+  untaken: takings.untaken && figure(takings.untaken),
   waiting: figure(takings.waiting),
   cancelled: figure(takings.cancelled),
   by_mode: takings.byMode.map(({ mode, ...own }) => ({ method: mode, ...figure(own) })),

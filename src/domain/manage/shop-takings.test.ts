@@ -39,6 +39,8 @@ describe('the takings of a shop', () => {
       orders: 0,
       total: ils(0),
       average: null,
+      taken: { orders: 0, total: ils(0) },
+      untaken: { orders: 0, total: ils(0) },
       waiting: { orders: 0, total: ils(0) },
       cancelled: { orders: 0, total: ils(0) },
       byMode: [],
@@ -84,6 +86,23 @@ describe('the takings of a shop', () => {
       { method: 'cash', orders: 2, total: ils(4500) },
       { method: 'card', orders: 1, total: ils(30) },
     ]);
+  });
+
+  test('are what is paid already and what is not, of accepted orders by any way to pay', () => {
+    const orders = [
+      sold({ payment: PAID, total: ils(500) }),
+      sold({ payment: { ...PAID, method: 'online', takenBy: null }, total: ils(30) }),
+      sold({ payment: OPEN, status: 'completed' }),
+      sold({ payment: { ...OPEN, method: 'transfer' }, total: ils(7) }),
+      sold({ payment: { ...OPEN, method: 'online', state: 'failed' }, total: ils(1) }),
+      sold({ payment: OPEN, status: 'pending' }),
+      sold({ payment: PAID, status: 'failed' }),
+    ];
+    expect(takings(orders)).toMatchObject({
+      total: ils(4538),
+      taken: { orders: 2, total: ils(530) },
+      untaken: { orders: 3, total: ils(4008) },
+    });
   });
 
   test('an average of half a unit is rounded up', () => {

@@ -12,6 +12,7 @@ import {
 } from '#domain/order/life.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { isVoid } from '#domain/order/order-status.ts';
+import { isTaken } from '#domain/order/to-collect.ts';
 import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import type { WorkdaySpan } from './takings-period.ts';
 
@@ -34,6 +35,9 @@ export interface Figure {
 export interface ShopTakings extends Figure {
   /** Average of an order, halves rounded up; null without orders. */
   readonly average: Money | null;
+  /** The part whose money the shop or one of its people has, and the rest; null if the server does not report them. */
+  readonly taken: Figure | null;
+  readonly untaken: Figure | null;
   /** Orders that are not accepted yet. The sum excludes them. */
   readonly waiting: Figure;
   /** Cancelled, rejected and undelivered orders. The sum excludes them. */
@@ -81,7 +85,7 @@ export function takingsSum(
 ): TakingsSum {
   const days = workdays(place);
   const zero: Figure = { orders: 0, total: noMoney(unit) };
-  let [all, waiting, cancelled] = [zero, zero, zero];
+  let [all, taken, untaken, waiting, cancelled] = [zero, zero, zero, zero, zero];
   const byMode = new Map<FulfilmentMode, Figure>();
   const byPayment = new Map<PaymentMethod, Figure>();
   const byHour = new Map<number, Figure>();
@@ -91,9 +95,9 @@ export function takingsSum(
   const isIn = (instantMs: number): boolean => instantMs >= span.from && instantMs < span.until;
 
   function addCash({ payment, endedAt, mode, total }: SoldOrder): void {
-    const { takenBy: person, state, method } = payment;
+    const { takenBy: person, method } = payment;
     // Failed deliveries count, too, because the person still has the money.
-    if (!person || state !== 'paid' || method !== 'cash') return;
+    if (!person || !isTaken(payment) || method !== 'cash') return;
     if (endedAt === null ? !span.isGoingOn : !isIn(endedAt)) return;
     const before = byPerson.get(person.id) ?? { ...zero, toHandOver: zero };
     const isOut = mode === 'deliver' && isCashOut(payment);
@@ -104,6 +108,8 @@ export function takingsSum(
   function addTaken(order: SoldOrder): void {
     const { total, mode, payment, placedAt } = order;
     all = plus(all, total);
+    if (isTaken(payment)) taken = plus(taken, total);
+    else untaken = plus(untaken, total);
     const count = <Key>(figures: Map<Key, Figure>, key: Key) =>
       figures.set(key, plus(figures.get(key) ?? zero, total));
     count(byMode, mode);
@@ -138,6 +144,8 @@ export function takingsSum(
     sum: () => ({
       ...all,
       average: averageOf(all),
+      taken,
+      untaken,
       waiting,
       cancelled,
       byMode: FULFILMENT_MODES.flatMap((mode) => {

@@ -1,5 +1,5 @@
 import type { Money } from '#domain/money.ts';
-import type { PaymentMethod } from './life.ts';
+import type { Payment, PaymentMethod } from './life.ts';
 import type { Order } from './order.ts';
 
 /** Payment of an order, for the person who hands it over. */
@@ -13,13 +13,16 @@ export interface ToCollect {
 /** The payment to take when an order is handed over; null if the payment method is unknown. */
 export function toCollect({ life, total }: Pick<Order, 'life' | 'total'>): ToCollect | null {
   if (!life) return null;
-  const { state, method } = life.payment;
-  const isPaid = state === 'paid';
+  const { method } = life.payment;
+  const isPaid = isTaken(life.payment);
   return { amount: isAtTheDoor(method) && !isPaid ? total : null, method, isPaid };
 }
 
 /** The money that somebody took when an order was handed over; null: none. */
 export const takenAtDoor = ({ life, total }: Pick<Order, 'life' | 'total'>): Money | null =>
-  life?.payment.state === 'paid' && isAtTheDoor(life.payment.method) ? total : null;
+  life && isTaken(life.payment) && isAtTheDoor(life.payment.method) ? total : null;
+
+/** Whether the shop, or one of its people, has the money. */
+export const isTaken = ({ state }: Pick<Payment, 'state'>): boolean => state === 'paid';
 
 const isAtTheDoor = (method: PaymentMethod): boolean => method === 'cash' || method === 'card';

@@ -2,7 +2,7 @@ import type { Money } from '#domain/money.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type Person } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isEnded, isVoid, type OrderStatus } from '#domain/order/order-status.ts';
-import { toCollect } from '#domain/order/to-collect.ts';
+import { isTaken, toCollect } from '#domain/order/to-collect.ts';
 
 /** Cash that a person has taken and not handed over yet. */
 export interface Takings {
@@ -22,9 +22,9 @@ export interface Takings {
  */
 export function takingsOf(orders: readonly Order[], personId: number | null, since: number): Takings {
   const taken = orders.filter((order) => {
-    const { state, method, takenBy } = order.life?.payment ?? {};
-    const isTheirs = personId !== null && takenBy?.id === personId;
-    return isTheirs && state === 'paid' && method === 'cash' && endOf(order) >= since;
+    const { payment } = order.life ?? {};
+    const isTheirs = personId !== null && payment?.takenBy?.id === personId;
+    return isTheirs && isTaken(payment) && payment.method === 'cash' && endOf(order) >= since;
   });
   const isHanded = ({ life }: Order): boolean => Boolean(life?.payment.handedTo);
   const theirs = taken.filter((order) => !isHanded(order));
@@ -89,7 +89,7 @@ export const unpaidOf = (
     const { driver, payment } = order.life ?? {};
     const isAtTheDoor = payment?.method === 'cash' || payment?.method === 'card';
     const isTheirs = personId !== null && driver?.id === personId && order.status === 'completed';
-    return isTheirs && isAtTheDoor && payment.state !== 'paid' && endOf(order) >= since;
+    return isTheirs && isAtTheDoor && !isTaken(payment) && endOf(order) >= since;
   });
 
 /** The money that a person has still to take: at the doors of the own open orders, and of those that were delivered unpaid. */

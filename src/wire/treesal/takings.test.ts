@@ -6,6 +6,8 @@ const ANSWER = {
   currency: 'ILS',
   ...figure,
   average: '40.50',
+  taken: figure,
+  untaken: { orders: 0, total: '0.00' },
   waiting: { orders: 0, total: '0.00' },
   cancelled: figure,
   by_mode: [{ method: 'pickup', ...figure }],
@@ -25,6 +27,8 @@ test('takings are read with every part', () => {
       orders: 1,
       total,
       average: total,
+      taken: { orders: 1, total },
+      untaken: { orders: 0, total: { ...total, amount: 0 } },
       waiting: { orders: 0, total: { ...total, amount: 0 } },
       cancelled: { orders: 1, total },
       byMode: [{ mode: 'pickup', orders: 1, total }],
@@ -40,6 +44,11 @@ test('takings are read with every part', () => {
 test('cash is read even if the server does not report which part was handed over', () => {
   const cash = [{ person: { id: 2, name: 'Sami' }, ...figure }];
   expect(takingsOf({ ...ANSWER, cash }, UNIT)).toMatchObject({ value: { cash: [{ toHandOver: null }] } });
+});
+
+test('takings are read even if the server does not report which part is paid', () => {
+  const { taken: _, untaken: __, ...older } = ANSWER;
+  expect(takingsOf(older, UNIT)).toMatchObject({ value: { taken: null, untaken: null } });
 });
 
 test.each([

@@ -13,6 +13,8 @@ const takingsSchema = z.object({
   ...figure,
   currency: z.string(),
   average: optionalDecimal,
+  taken: z.nullish(z.object(figure)),
+  untaken: z.nullish(z.object(figure)),
   waiting: z.object(figure),
   cancelled: z.object(figure),
   by_mode: list(z.object({ method: z.enum(FULFILMENT_MODES), ...figure })),
@@ -51,6 +53,8 @@ export function takingsOf(
   const takings: ShopTakings = {
     ...figureOf(wire),
     average: wire.average === null ? null : money(wire.average),
+    taken: wire.taken ? figureOf(wire.taken) : null,
+    untaken: wire.untaken ? figureOf(wire.untaken) : null,
     waiting: figureOf(wire.waiting),
     cancelled: figureOf(wire.cancelled),
     byMode: wire.by_mode.map(({ method, ...own }) => ({ mode: method, ...figureOf(own) })),

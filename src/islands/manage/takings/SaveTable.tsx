@@ -39,6 +39,8 @@ function rowsOf(takings: ShopTakings, { t }: IslandContext): readonly (readonly 
       `${t('takings:csv-total')} (${takings.total.currency})`,
     ],
     row(t('takings:total'), '', takings),
+    ...(takings.taken ? [row(t('takings:taken'), '', takings.taken)] : []),
+    ...(takings.untaken ? [row(t('takings:untaken'), '', takings.untaken)] : []),
     row(t('takings:waiting'), '', takings.waiting),
     row(t('takings:cancelled'), '', takings.cancelled),
     ...takings.byDay.map(({ date, ...figure }) => row(t('takings:day'), date, figure)),

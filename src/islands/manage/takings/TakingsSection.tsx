@@ -69,6 +69,7 @@ function Takings({ takings, weekAgo, before }: TakingsProps) {
           </p>
         </div>
         {before && <Change takings={takings} before={before} />}
+        <TakenOrNot takings={takings} />
         <Rows>
           {takings.byPayment.map(({ method, ...figure }) => (
             <FigureRow key={method} name={t(`takings:pay-${method}`)} {...figure} />
@@ -132,6 +133,28 @@ function Takings({ takings, weekAgo, before }: TakingsProps) {
       <p className="field-note">{t('takings:day-starts')}</p>
       <SaveTable takings={takings} />
     </>
+  );
+}
+
+/** How much of the sum the shop has already. */
+function TakenOrNot({ takings: { orders, taken, untaken } }: { readonly takings: ShopTakings }) {
+  const { t, money } = useIsland();
+  if (orders === 0 || !taken || !untaken) return null;
+  return (
+    <dl className="cash-sums">
+      <div>
+        <dt>{t('takings:taken')}</dt>
+        <dd>
+          <bdi>{money(taken.total)}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('takings:untaken')}</dt>
+        <dd className="cash-open">
+          <bdi>{money(untaken.total)}</bdi>
+        </dd>
+      </div>
+    </dl>
   );
 }
 
