@@ -196,6 +196,39 @@ describe.each([
     expect(await own.getByRole('button').count()).toBe(0);
   });
 
+  test('staff read beside the state which driver has an order, until it is delivered', async () => {
+    const [id = 0, early] = await ready({}, {});
+    await shop.changeOrder(early ?? 0, { status: 'processing', driver: { id: 3, name: FIRST } });
+    const driver = await shop.work(`${prefix}/delivery-boy`, { ...device, username: 'driver' });
+    const tap = (name: 'staff:act-take' | 'staff:set-out' | 'staff:delivered-taken') =>
+      stop(driver, id)
+        .getByRole('button', { name: words(name) })
+        .click();
+    await tap('staff:act-take');
+    await expect.poll(driverOf(id)).toMatchObject({ name: FIRST });
+    const agent = await shop.work(`${prefix}/callcenter/orders`, device);
+    const inList = agent.locator(`[data-order="${early}"] .status`);
+    await inList.waitFor();
+    expect(await inList.textContent()).toBe(`${words('order:status-processing')}· ${FIRST}`);
+    expect(await findings(agent)).toEqual([]);
+    await agent.goto(`${shop.origin}${prefix}/callcenter/orders/${id}`);
+    const onPage = agent.locator('.order-head .status');
+    await onPage.waitFor();
+    expect(await onPage.textContent()).toBe(`${words('order:status-readytoship')}· ${FIRST}`);
+    await tap('staff:set-out');
+    await expect.poll(() => onPage.textContent()).toBe(`${words('staff:lane-out')}· ${FIRST}`);
+    expect(await findings(agent)).toEqual([]);
+    await agent.goto(`${shop.origin}${prefix}/today-orders`);
+    if (device === SMALL) await agent.locator('.tab[data-lane="out"]').click();
+    await agent.locator(`[data-order="${id}"] .order-driver`, { hasText: FIRST }).waitFor();
+    expect(await findings(agent)).toEqual([]);
+    await tap('staff:delivered-taken');
+    await agent.locator(`[data-order="${id}"] .order-driver`).waitFor({ state: 'detached' });
+    await agent.goto(`${shop.origin}${prefix}/callcenter/orders/${id}`);
+    await onPage.waitFor();
+    expect(await onPage.textContent()).toBe(words('order:status-completed'));
+  });
+
   test('hands the day’s cash over to an agent, once, and both see it', async () => {
     const [first, second] = await ready({}, {});
     const driver = await shop.work(`${prefix}/delivery-boy`, { ...device, username: 'driver' });

@@ -5,7 +5,7 @@ import type { Order } from '#domain/order/order.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { toCollect } from '#domain/order/to-collect.ts';
 import { laneOf } from '#domain/staff/board.ts';
-import { shownStatus } from '#domain/staff/shown-status.ts';
+import { shownDriver, shownStatus } from '#domain/staff/shown-status.ts';
 import { useIsland } from '#islands/island.tsx';
 import { LaterDay, useLaterDay, useUnsaidDay } from '#islands/staff/LaterDay.tsx';
 import { OrderAge, WaitingAge } from '#islands/staff/OrderAge.tsx';
@@ -16,6 +16,7 @@ import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { TableSign } from '#islands/staff/TableSign.tsx';
 import { markSeen } from '#stores/staff/new-orders.ts';
 import { $news } from '#stores/staff/news.ts';
+import { Icon } from '#ui/Icon.tsx';
 import { CardActions } from './OrderActions.tsx';
 import { WholeItems } from './OrderItems.tsx';
 import { useLongList } from './use-long-list.ts';
@@ -77,6 +78,7 @@ const Card = memo(function Card({ order, index, before, count, isNew, measure, .
   const { t } = island;
   const { isOnBoard, isBrief } = kind;
   const isForLater = useLaterDay(order) !== null;
+  const driver = shownDriver(order);
   // Its buttons say that it can be accepted, and a small phone has no room for both.
   const isDayEnough = isForLater && order.status === 'pending';
   return (
@@ -100,8 +102,9 @@ const Card = memo(function Card({ order, index, before, count, isNew, measure, .
           {isNew && <span className="badge badge-sale">{t('staff:new')}</span>}
           <LaterDay order={order} />
           <WaitingAge order={order}>
-            {!isOnBoard && !isDayEnough && <StatusBadge status={shownStatus(order)} />}
+            {!isOnBoard && !isDayEnough && <StatusBadge status={shownStatus(order)} driver={driver} />}
             {isOnBoard && SAID_ON_BOARD.includes(order.status) && <StatusBadge status={order.status} />}
+            {isOnBoard && driver && <Driver name={driver} />}
           </WaitingAge>
           <OrderAge order={order} isWaitingSaid>
             {!isForLater && <PlacedTime placedAt={order.placedAt} />}
@@ -119,6 +122,18 @@ const Card = memo(function Card({ order, index, before, count, isNew, measure, .
     </li>
   );
 });
+
+/** Who has it, where the lane says its state. */
+function Driver({ name }: { readonly name: string }) {
+  const { t } = useIsland();
+  return (
+    <span className="order-driver">
+      <Icon name="deliver" isSmall />
+      <span className="visually-hidden">{t('staff:driver')}: </span>
+      <bdi className="text">{name}</bdi>
+    </span>
+  );
+}
 
 /** Whose it is, where it goes, how it is paid and how much it is. */
 function Customer({ order }: Pick<CardProps, 'order'>) {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Fragment, type ReactNode } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { toCollect } from '#domain/order/to-collect.ts';
-import { shownStatus } from '#domain/staff/shown-status.ts';
+import { shownDriver, shownStatus } from '#domain/staff/shown-status.ts';
 import { formatDateTime } from '#i18n/format-date.ts';
 import { dueDayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -48,7 +48,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
         <h2 tabIndex={-1}>
           {t('staff:column-order')} <bdi>#{order.number}</bdi>
         </h2>
-        <StatusBadge status={shownStatus(order)} />
+        <StatusBadge status={shownStatus(order)} driver={shownDriver(order)} />
         <LaterDay order={order} />
         <Times order={order} />
       </header>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Fragment, memo, useRef } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { laneOf } from '#domain/staff/board.ts';
-import { shownStatus } from '#domain/staff/shown-status.ts';
+import { shownDriver, shownStatus } from '#domain/staff/shown-status.ts';
 import { useIsland } from '#islands/island.tsx';
 import { LaterDay, useUnsaidDay } from '#islands/staff/LaterDay.tsx';
 import { OrderAge, WaitingAge } from '#islands/staff/OrderAge.tsx';
@@ -112,7 +112,7 @@ const Row = memo(function Row({ order, index, isNew, measure, hasAgent }: RowPro
       <td>
         <LaterDay order={order} />
         <WaitingAge order={order}>
-          <StatusBadge status={shownStatus(order)} />
+          <StatusBadge status={shownStatus(order)} driver={shownDriver(order)} />
         </WaitingAge>
         <OrderAge order={order} isWaitingSaid />
       </td>
