@@ -40,6 +40,7 @@ describe('a manager on a phone of 360 px in Arabic', () => {
     await soon(second, '11:00 م');
 
     taps += await openSection(page, words('manage:section-now'));
+    await tap(button(page, words('manage:stop')));
     await tap(button(page, words('manage:close-early')));
     await tap(button(page, '8:00 م'));
     await state(page).getByText('8:00').waitFor();
@@ -47,6 +48,8 @@ describe('a manager on a phone of 360 px in Arabic', () => {
     await soon(second, '8:00 م');
     await expectTidy(page);
 
+    expect(await button(page, words('manage:close-early')).count()).toBe(0);
+    await tap(button(page, words('manage:stop')));
     await tap(button(page, words('manage:close-early')));
     await tap(button(page, '9:00 م'));
     await state(page).getByText('9:00').waitFor();
@@ -60,7 +63,7 @@ describe('a manager on a phone of 360 px in Arabic', () => {
     expect(await history.last().textContent()).toContain('رنا');
   });
 
-  test('stops orders and says that it is busy by one tap each, and open pages follow within ten seconds', async () => {
+  test('stops orders by two taps, says by one that it is busy, and open pages follow within ten seconds', async () => {
     const page = await logIn('manager');
     const home = await shop.visit('/shop', SMALL);
     const other = await logIn('manager');
@@ -68,22 +71,25 @@ describe('a manager on a phone of 360 px in Arabic', () => {
       page.getByRole('group', { name: words('manage:add-time') }).getByRole('button', { name: /15/ }),
     );
     await soon(home, /11:00.*ازدحام: نحو \u2068?15/);
+    await tap(button(page, words('manage:stop')));
+    await expectTidy(page);
     await tap(button(page, words('manage:until-opened')));
     await soon(home, new RegExp(`^${words('hours:closed')}$`));
-    expect(taps).toBe(2);
+    expect(taps).toBe(3);
     // Another manager, whose page is older, is told, and then sees it.
     await polledByOthers(other, () => state(other).getByText(words('hours:closed')).count()).toBe(1);
     await button(other, words('manage:open-now')).tap();
     await soon(home, '11:00 م');
   });
 
-  test('stops orders for the rest of today by one tap, and customers read when the shop opens again', async () => {
+  test('stops orders for the rest of today by two taps, and customers read when the shop opens again', async () => {
     const page = await logIn('manager');
     const home = await shop.visit('/', SMALL);
+    await tap(button(page, words('manage:stop')));
     const stop = page.getByRole('group', { name: words('manage:pause'), exact: true });
     await tap(stop.getByRole('button', { name: words('manage:rest-of-today'), exact: true }));
     await soon(home, /مغلق.*9:00 ص/);
-    expect(taps).toBe(1);
+    expect(taps).toBe(2);
     await button(page, words('manage:open-now')).tap();
     await soon(home, '11:00 م');
   });
@@ -245,10 +251,12 @@ test('agents and drivers read within ten seconds that the shop is busy, closes e
     .tap();
   await read('ازدحام: +15 دقيقة');
   await button(page, words('manage:not-busy')).tap();
+  await button(page, words('manage:stop')).tap();
   await button(page, words('manage:close-early')).tap();
   await button(page, '8:00 م').tap();
   await read('إغلاق مبكّر الساعة 8:00 م');
   await button(page, words('manage:close-as-usual')).tap();
+  await button(page, words('manage:stop')).tap();
   await button(page, words('manage:until-opened')).tap();
   await read(words('manage:said-paused'));
   for (const desk of desks) expect(await findings(desk)).toEqual([]);

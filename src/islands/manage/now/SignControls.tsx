@@ -1,22 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { earlierClosings, lastClosing } from '#domain/hours/closing-early.ts';
 import { BUSY_MINUTES } from '#domain/hours/pause.ts';
-import { clockTime } from '#islands/clock-time.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
-import { StaffIcon } from '#islands/staff/StaffIcon.tsx';
 import { $online } from '#stores/device/online.ts';
 import { $doorSign, $shopState, hangSign } from '#stores/manage/door-sign.ts';
-import { $hours } from '#stores/manage/hours.ts';
 import { $now } from '#stores/shop/clock.ts';
-import { Button } from '#ui/Button.tsx';
+import { StopOrders } from './StopOrders.tsx';
 
-const PAUSE_MINUTES = [15, 30, 60] as const;
-const MINUTE_MS = 60_000;
-
-/** Buttons for a manager's sign: no orders for a while or for today, and longer waits. */
+/** Buttons for a manager's sign: longer waits, and no orders for a while or for today. */
 export function SignControls() {
   const { t } = useIsland();
   const { isChanging, failure } = useStore($doorSign);
@@ -35,75 +27,12 @@ export function SignControls() {
       )}
       {open.isOpen && (
         <>
-          <Stops />
           <Busy />
+          <StopOrders />
         </>
       )}
       {!open.isOpen && !pause && <p className="muted">{t('manage:closed-now')}</p>}
     </div>
-  );
-}
-
-/** All ways to take no orders: for some minutes, until a manager opens again, for the rest of today, and from a time of today on. */
-function Stops() {
-  const { t, shop } = useIsland();
-  const { sign } = useStore($shopState);
-  const hours = useStore($hours);
-  const now = useStore($now);
-  const [asksTime, setAsksTime] = useState(false);
-  const busyMinutes = sign.busy?.minutes ?? null;
-  const closing = lastClosing(hours, now, shop);
-  const times = earlierClosings(hours, now, shop);
-  const pauseUntil = (until: number | null): void => {
-    const from = $now.get();
-    const later = until === null ? [] : sign.pauses.filter((pause) => pause.from > from);
-    void hangSign({ pauses: [{ from, until }, ...later], busyMinutes }, 'paused');
-  };
-  const closeAt = (from: number): void => {
-    setAsksTime(false);
-    void hangSign({ pauses: [{ from, until: closing }], busyMinutes }, 'closing-early');
-  };
-  return (
-    <fieldset className="manage-choices manage-stop" aria-describedby="stop-note">
-      <legend>
-        <StaffIcon name="pause" />
-        {t('manage:pause')}
-      </legend>
-      <p className="muted" id="stop-note">
-        {t('manage:pause-note')}
-      </p>
-      {PAUSE_MINUTES.map((minutes) => (
-        <ChangeButton
-          key={minutes}
-          look="outline"
-          onClick={() => pauseUntil($now.get() + minutes * MINUTE_MS)}
-        >
-          {t('manage:minutes', { count: minutes })}
-        </ChangeButton>
-      ))}
-      <ChangeButton look="outline" onClick={() => pauseUntil(null)}>
-        {t('manage:until-opened')}
-      </ChangeButton>
-      {closing !== null && (
-        <ChangeButton look="outline" onClick={() => pauseUntil(closing)}>
-          {t('manage:rest-of-today')}
-        </ChangeButton>
-      )}
-      {times.length > 0 && (
-        <Button look="outline" aria-expanded={asksTime} onClick={() => setAsksTime(!asksTime)}>
-          {t('manage:close-early')}
-        </Button>
-      )}
-      {asksTime && times.length > 0 && (
-        <fieldset className="manage-choices" aria-label={t('manage:close-early')}>
-          {times.map((at) => (
-            <ChangeButton key={at} look="outline" onClick={() => closeAt(at)}>
-              <bdi>{clockTime(at, shop)}</bdi>
-            </ChangeButton>
-          ))}
-        </fieldset>
-      )}
-    </fieldset>
   );
 }
 
