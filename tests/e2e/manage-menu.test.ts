@@ -271,6 +271,8 @@ test('one button saves price and texts, says which part failed, keeps what was t
   expect(await failed.textContent()).toContain(words('dishes:part-details'));
   expect(await failed.textContent()).not.toContain(words('dishes:regular'));
   await page.getByText(words('manage:did-price')).waitFor();
+  const saved = form.getByRole('status').filter({ hasText: words('dishes:saved') });
+  expect(await saved.count()).toBe(0);
   expect(await name.inputValue()).toBe('حمّص القدس');
   await expectTidy(page);
   // A tap that closes the form keeps what is typed.
@@ -288,6 +290,9 @@ test('one button saves price and texts, says which part failed, keeps what was t
   await price.fill('16');
   await save.tap();
   await page.getByText(words('manage:did-dish')).waitFor();
+  // Also where the button was.
+  await saved.waitFor();
+  await expectTidy(page);
   expect(sent).toEqual(['price', 'details', 'price', 'details']);
   const changed = page.locator('.dishes > .dish', { hasText: 'حمّص القدس' }).locator('.dish-form .dish-name');
   await changed.first().getByText('16.00').waitFor();
@@ -296,6 +301,7 @@ test('one button saves price and texts, says which part failed, keeps what was t
   // The form follows the undo.
   await expect.poll(() => price.inputValue()).toBe('15.00');
   await expect.poll(() => name.inputValue()).toBe('حمّص بيتي');
+  expect(await saved.count()).toBe(0);
   await released();
 });
 

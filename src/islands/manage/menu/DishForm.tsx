@@ -15,6 +15,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
 import { DishPhoto } from './DishPhoto.tsx';
 import { PriceFields } from './PriceFields.tsx';
+import { Saved, useSaved } from './Saved.tsx';
 import { StockButton } from './StockButtons.tsx';
 import { useDishEdit } from './use-dish-edit.ts';
 
@@ -41,6 +42,7 @@ export function DishForm({ dish, categories, onEdited, children }: Props) {
   const [notSaved, setNotSaved] = useState<NotSaved>(new Map());
   const [hasTried, setHasTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
+  const [isSaved, tellSaved] = useSaved();
   const [hasDetails, setHasDetails] = useState(() => unsavedDishes.has(id));
   const isChanged = photo !== null || isEdited(edit, shop.currency);
   useEffect(() => onEdited(isChanged), [isChanged, onEdited]);
@@ -76,11 +78,12 @@ export function DishForm({ dish, categories, onEdited, children }: Props) {
     setIsSaving(false);
     setNotSaved(failed);
     setHasTried(failed.size > 0);
-    const isSaved = (part: DishPart) => !failed.has(part);
-    if (isSaved('photo')) setPhoto(null);
+    if (failed.size === 0) tellSaved();
+    const hasPart = (part: DishPart) => !failed.has(part);
+    if (hasPart('photo')) setPhoto(null);
     // The next attempt sends it again.
     else if (failed.get('photo')?.code === 'photo.gone') setPhoto((now) => now && { ...now, name: null });
-    setEdit((now) => afterSaving(now, edit, isSaved));
+    setEdit((now) => afterSaving(now, edit, hasPart));
     // The button that saves goes with the last change.
     rescueFocus('.toast-action');
   }
@@ -181,6 +184,7 @@ export function DishForm({ dish, categories, onEdited, children }: Props) {
           </ChangeButton>
         </div>
       )}
+      <Saved isTold={isSaved && !isChanged} />
       <p className="dish-hide">
         <StockButton look="link" send={() => setDetails(id, { isHidden: true })}>
           {t('dishes:hide')}

@@ -61,11 +61,7 @@ function UntilWhen({ onAnswer }: { readonly onAnswer: () => void }) {
         {t('manage:pause-note')}
       </p>
       {PAUSE_MINUTES.map((minutes) => (
-        <ChangeButton
-          key={minutes}
-          look="quiet"
-          onClick={() => pauseUntil($now.get() + minutes * MINUTE_MS)}
-        >
+        <ChangeButton key={minutes} look="quiet" onClick={() => pauseUntil($now.get() + minutes * MINUTE_MS)}>
           {t('manage:minutes', { count: minutes })}
         </ChangeButton>
       ))}
