@@ -33,9 +33,11 @@ export async function logIn(username: string, password: string): Promise<boolean
   // Otherwise each call would be refused and lead back to this login.
   if (!heard.ok && /^auth\.(?:required|not-received)$/.test(heard.error.code))
     return failed({ code: 'auth.not-received' });
+  // People log in by either name or e-mail address, and what waits on this device is theirs in both cases.
+  const { username: name = username.trim(), displayName } = answer.value;
   // An earlier agent on this device was another person.
-  if (lastUser() !== username.trim() && $agentName.get() !== '') stopOrdering();
-  keepSession({ ...answer.value, displayName: answer.value.displayName || username.trim() }, username.trim());
+  if (lastUser() !== name && $agentName.get() !== '') stopOrdering();
+  keepSession({ ...answer.value, displayName: displayName || name }, name);
   $login.set({ loading: false, error: null });
   return true;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, type Result } from '#domain/result.ts';
+import type { WaitingChange } from './waiting-changes.ts';
 
 const facts = {
   slug: 'shop',
@@ -26,6 +27,7 @@ const { forgetTab, forgetTabOnLogout } = await import('./forget-tab.ts');
 const { $newOrderIds, noteOrders } = await import('./new-orders.ts');
 const { heldToken } = await import('./held-token.ts');
 const { tabAtom, textOf } = await import('./tab-atom.ts');
+const { addWaiting, waitingNow } = await import('./waiting-changes.ts');
 const { $displayName, $isLoggedIn, $user, forgetSession, lookAgain } = await import('./session.ts');
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
@@ -63,13 +65,14 @@ const json = (status: number, body: unknown): Response => Response.json(body, { 
 
 function answer(path: string, headers: Headers, body: string | undefined): Response {
   if (path.endsWith('/revoke')) return json(200, { success: true });
-  const { password } = JSON.parse(body ?? '{}') as { password?: string };
+  const { username = '', password } = JSON.parse(body ?? '{}') as { username?: string; password?: string };
   if (path.endsWith('/token') && password !== undefined) {
     if (password !== 'right') return json(401, { code: 'account_locked', message: 'Wrong <b>password</b>' });
     return json(200, {
       data: {
         token: tokenOf(world.now + LIFE_MS),
         ...(world.hasCookie && { id: 2 }),
+        nicename: username.toLowerCase().replace(/@.*/, ''),
         displayName: 'Rana',
         email: 'rana@example.com',
       },
@@ -272,6 +275,10 @@ describe('the memory of a tab', () => {
   // Values that local storage refuses are kept in the tab.
   const remembered = () => Object.keys(kept).filter((key) => key !== 'dukkan:shop:unstored');
   const opened = () => tabAtom('staff-search', '', textOf);
+  const tap = (orderId: number): WaitingChange => ({
+    ...{ orderId, orderNumber: String(orderId), at: NOW, by: 'rana' },
+    change: { action: 'complete', changeId: 'c' },
+  });
   const placed = (...ids: number[]) => ids.map((id) => ({ id, placedAt: world.now }));
 
   it('returns to the same user, also after the session has ended', async () => {
@@ -280,6 +287,16 @@ describe('the memory of a tab', () => {
     forgetSession();
     await logIn('rana', 'right');
     expect(opened().get()).toBe('0599');
+  });
+
+  it.each(['Rana', 'rana@example.com'])('returns to the same user who logs in as %s', async (typed) => {
+    await logIn('rana', 'right');
+    opened().set('0599');
+    addWaiting(tap(1));
+    orderFor({ ...strangerWith('0599'), name: 'Layla' }, 'Rana', { zones: [], branches: [] });
+    forgetSession();
+    await logIn(typed, 'right');
+    expect([opened().get(), $agentName.get(), waitingNow()]).toEqual(['0599', 'Rana', [tap(1)]]);
   });
 
   it('is hidden from other users, and deleted', async () => {

@@ -12,6 +12,7 @@ test('the envelope of usefulteam’s plugin is read', () => {
     ok: true,
     value: {
       token: TOKEN,
+      username: 'callcenter',
       displayName: 'Call Center ☎',
       email: 'call@example.com',
       expiresAt: 1_795_313_985_000,
@@ -22,7 +23,7 @@ test('the envelope of usefulteam’s plugin is read', () => {
 
 test('the flat answer of Tmeister’s plugin is read', () => {
   expect(sessionOf({ ...capture('w_jwt_token'), token: TOKEN })).toMatchObject({
-    value: { token: TOKEN, displayName: 'Call Center ☎', email: 'call@example.com' },
+    value: { token: TOKEN, username: 'callcenter', displayName: 'Call Center ☎', email: 'call@example.com' },
   });
 });
 
@@ -30,7 +31,10 @@ test('neither a name nor a token with an expiry is required', () => {
   expect(sessionOf({ token: 'opaque' })).toEqual({ ok: true, value: { token: 'opaque', displayName: '' } });
   expect(
     sessionOf({ token: token({ exp: 'soon' }), displayName: 7, user_nicename: 'call<b>center</b>' }),
-  ).toEqual({ ok: true, value: { token: token({ exp: 'soon' }), displayName: 'callcenter' } });
+  ).toEqual({
+    ok: true,
+    value: { token: token({ exp: 'soon' }), username: 'callcenter', displayName: 'callcenter' },
+  });
 });
 
 describe('without a token', () => {

@@ -30,6 +30,8 @@ const claimsSchema = z.object({ exp: z.number().check(between(1, 1e11)) });
 export interface StaffSession {
   /** Bearer token. */
   readonly token: string;
+  /** The account's own name, which another case or an e-mail address stands for in a login. Absent if the server does not tell it. */
+  readonly username?: string;
   /** May be empty. */
   readonly displayName: string;
   readonly email?: string;
@@ -49,13 +51,15 @@ export function sessionOf(body: unknown): Result<StaffSession> {
   if (!parsed.ok) return parsed;
   const { token, ...wire } = parsed.value;
   if (!token || !/^[\x21-\x7E]+$/.test(token)) return fail({ code: 'login.no-token' });
-  const displayName = wire.displayName || wire.user_display_name || wire.nicename || wire.user_nicename;
+  const username = messageOf((wire.nicename || wire.user_nicename) ?? '');
+  const displayName = messageOf((wire.displayName || wire.user_display_name) ?? '') || username;
   const email = wire.email || wire.user_email;
   const expiresAt = expiryOf(token);
   const role = STAFF_ACCOUNT_ROLES.find((known) => known === wire.role);
   return ok({
     token,
-    displayName: messageOf(displayName ?? ''),
+    ...(username && { username }),
+    displayName,
     ...(email && { email }),
     ...(expiresAt !== null && { expiresAt }),
     ...(wire.id != null && { userId: wire.id }),
