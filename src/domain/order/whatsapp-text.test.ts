@@ -187,6 +187,26 @@ describe('whatsAppText', () => {
     ]);
   });
 
+  test('becomes a summary for an order whose link some phones would cut off', () => {
+    const size = { label: 'الحجم', value: 'كبير' };
+    const item = { ...(ORDER.items[0] as Order['items'][number]), name: 'فلافل', choices: [size], notes: '' };
+    const customer = {
+      customerName: 'ليلى عبد الله',
+      notes: 'الرجاء الاتصال قبل الوصول',
+      area: 'الشيخ جراح',
+    };
+    const order = { ...ORDER, ...customer, address: 'شارع صلاح الدين قرب المسجد العمري' };
+    const inArabic = { ...WORDS, lineStart: '\u200F' };
+    const longest = Math.max(
+      ...Array.from({ length: 40 }, (_, more) => {
+        const text = whatsAppText({ ...order, items: Array(more + 1).fill(item) }, inArabic);
+        return whatsAppLink('972505550123', text).length;
+      }),
+    );
+    expect(longest).toBeLessThan(8000);
+    expect(longest).toBeGreaterThan(7500);
+  });
+
   test('has room for twenty ordinary items', () => {
     const items = Array.from({ length: 20 }, () => ORDER.items[0] as Order['items'][number]);
     const text = whatsAppText({ ...ORDER, items }, WORDS);

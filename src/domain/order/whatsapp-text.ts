@@ -10,8 +10,13 @@ import {
   type TextStyle,
 } from './order-text.ts';
 
-/** In UTF-16 units. Arabic grows nearly fivefold in a link, and some phones cut links off at 8,000. */
+/** In UTF-16 units. */
 const LONGEST_TEXT = 1600;
+/** Of the text in a link. Some phones cut links off at 8,000, and Arabic grows five- to sixfold in one. */
+const LONGEST_IN_LINK = 7900;
+
+const fits = (text: string): boolean =>
+  text.length <= LONGEST_TEXT && encodeURIComponent(text.toWellFormed()).length <= LONGEST_IN_LINK;
 
 /** Look-alikes of WhatsApp's marks for bold, italic, strikethrough and monospace text, because WhatsApp cannot escape them. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -39,6 +44,6 @@ export function whatsAppText(order: Order, words: OrderWords, { link = '', isOld
   const items = itemLines(order, words, { ...WHATSAPP, hasItemTotals: !isOld });
   const links = link === '' ? [] : [link];
   const whole = blocksOf([head, items, sums, customer, noteLines(order, words, WHATSAPP), links]);
-  if (whole.length <= LONGEST_TEXT) return whole;
+  if (fits(whole)) return whole;
   return blocksOf([head, [words.pieces(piecesOf(order))], sums.slice(-1), customer, links]);
 }
