@@ -1,4 +1,5 @@
 import { isLimitTold, isOneOf } from '#domain/catalogue/extras.ts';
+import { isFree } from '#domain/catalogue/extras-room.ts';
 import type { ExtraGroup, Product } from '#domain/catalogue/product.ts';
 import { extraFacts } from '#domain/catalogue/product-facts.ts';
 import { addedOn } from '#i18n/format-number.ts';
@@ -20,14 +21,18 @@ const groupView = (group: ExtraGroup<string>, context: LocaleContext): ExtraGrou
   isRequired: group.minimum > 0,
   isOneOf: isOneOf(group),
   none: isOneOf(group) && group.minimum === 0 ? context.t('details:extras-none') : null,
-  extras: group.extras.map(({ key, name, price, maximum, isOnce, isSoldOut = false }) => ({
-    key,
-    name,
-    price: price.amount === 0 ? null : addedOn(context.money(price)),
-    maximum: Math.min(maximum, group.maximum),
-    isSoldOut,
-    isOnce: isOnce === true && price.amount > 0,
-  })),
+  extras: group.extras.map((extra) => {
+    const { key, name, price, maximum, isOnce, isSoldOut = false } = extra;
+    return {
+      key,
+      name,
+      price: price.amount === 0 ? null : addedOn(context.money(price)),
+      isFree: group.free > 0 && price.amount > 0 ? isFree(extra, group, {}) : null,
+      maximum: Math.min(maximum, group.maximum),
+      isSoldOut,
+      isOnce: isOnce === true && price.amount > 0,
+    };
+  }),
 });
 
 /** @example Required · choose 2 · 1 free */

@@ -240,6 +240,15 @@ describe('extras', () => {
     expect(ruleOf(limits)).toBe(rule);
   });
 
+  it('say whether they are free before a choice, if some of their group are', () => {
+    const freeOf = (limits: object) =>
+      detailOf([productOf(3, { extras: [groupOf(limits)] })], '/en/products/3').extras[0]?.extras.map(
+        ({ isFree }) => isFree,
+      );
+    expect(freeOf({ free: 1 })).toEqual([null, true, true]);
+    expect(freeOf({})).toEqual([null, null, null]);
+  });
+
   it('have names in the page’s language and prices with a plus, and make the card open the form', () => {
     const products = [productOf(3, { extras: [groupOf({ maximum: 1 })] })];
     const { extras, extrasData, card } = detailOf(products, '/en/products/3');

@@ -226,6 +226,35 @@ test('a form whose code for extras did not come loads it again, and adds nothing
   );
 });
 
+test.each([
+  ['en', '/en', 'Sauces', 'Garlic sauce', 'Tahini', 'Chilli paste', 'free'],
+  ['ar', '', 'الصلصات', 'ثومية', 'طحينة', 'شطّة', 'مجانًا'],
+])('in %s an extra is called free while it is, before and after the choice', async (...names) => {
+  const [, prefix, group, garlic, tahini, chilli, free] = names;
+  const page = await shop.visit(`${prefix}/products/111`);
+  const sauces = page.getByRole('group', { name: group }).locator('.extra');
+  const side = (name: string) => sauces.filter({ hasText: name }).locator('.extra-side');
+  const isFree = async () => {
+    const words = side(garlic).or(side(tahini)).or(side(chilli)).locator('.extra-free');
+    return words.evaluateAll((all) => all.map((word) => word.checkVisibility()));
+  };
+  expect(await isFree()).toEqual([true, true, true]);
+  expect(await textOf(side(garlic))).toContain(free);
+  await extra(page, group, tahini).click();
+  await expect.poll(isFree).toEqual([false, true, false]);
+  // The dearest one is free, and the others have their prices.
+  await extra(page, group, garlic).click();
+  await expect.poll(isFree).toEqual([true, false, false]);
+  const struck = (name: string) =>
+    side(name)
+      .locator('.extra-price')
+      .evaluate((price) => getComputedStyle(price).textDecorationLine);
+  expect(await Promise.all([garlic, tahini].map(struck))).toEqual(['line-through', 'none']);
+  await extra(page, group, garlic).click();
+  await extra(page, group, tahini).click();
+  await expect.poll(isFree).toEqual([true, true, true]);
+});
+
 test('a card opens its extras in the sheet, where the same code takes them', async () => {
   const page = await shop.visit('/en/shop');
   await page.getByRole('link', { name: named('Choose options for “Chicken shawarma plate”') }).click();

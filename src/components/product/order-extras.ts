@@ -1,7 +1,7 @@
 import { clicked } from '#components/click.ts';
 import type { CartLine } from '#domain/cart/cart-line.ts';
 import { areExtrasRight, type ExtraPieces, withExtras } from '#domain/catalogue/extras.ts';
-import { roomFor } from '#domain/catalogue/extras-room.ts';
+import { isFree, roomFor } from '#domain/catalogue/extras-room.ts';
 import type { Extra, ExtraGroup, Price } from '#domain/catalogue/product.ts';
 import { countIn } from '#domain/language/digits.ts';
 import { formatMoney } from '#i18n/format.ts';
@@ -69,7 +69,10 @@ function showExtras(form: HTMLFormElement, { extras, currency, locale, digits }:
     const room = own ? roomOf(own, form) : 0;
     input.disabled = !own || isSoldOut || (!input.checked && room === 0 && input.type !== 'radio');
     const row = input.closest<HTMLElement>('.extra');
-    if (row) row.dataset.soldOut = String(isSoldOut);
+    if (row) {
+      row.dataset.soldOut = String(isSoldOut);
+      row.dataset.free = String(own !== null && isFree(own.extra, own.group, chosenIn(form)));
+    }
     const price = row?.querySelector('.extra-price');
     const amount = own?.extra.price;
     if (price)

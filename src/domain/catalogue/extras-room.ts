@@ -1,4 +1,4 @@
-import { type ExtraPieces, piecesIn, piecesOf } from './extras.ts';
+import { chosenExtras, type ExtraPieces, isOneOf, piecesIn, piecesOf } from './extras.ts';
 import type { Extra, ExtraGroup } from './product.ts';
 
 /** How many more pieces of an extra may be chosen. */
@@ -9,3 +9,12 @@ export const roomFor = (extra: Extra<unknown>, group: ExtraGroup<unknown>, chose
         0,
         Math.min(extra.maximum - piecesOf(chosen, extra.key), group.maximum - piecesIn(group, chosen)),
       );
+
+/** Whether an extra with a price costs nothing: its chosen pieces are free, or the next piece would be. */
+export function isFree(extra: Extra<unknown>, group: ExtraGroup<unknown>, chosen: ExtraPieces): boolean {
+  if (extra.price.amount === 0 || extra.isSoldOut) return false;
+  const own = chosenExtras([group], chosen).find(({ key }) => key === extra.key);
+  if (own) return own.total.amount === 0;
+  // One of several takes the place of the other.
+  return (isOneOf(group) ? 0 : piecesIn(group, chosen)) < group.free;
+}

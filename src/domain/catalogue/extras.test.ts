@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { lineTotal } from '#domain/cart/line-total.ts';
 import { canBeChosen, dearestExtras, isSomeSoldOut } from './dearest-extras.ts';
 import { areExtrasRight, chosenExtras, withExtras } from './extras.ts';
-import { roomFor } from './extras-room.ts';
+import { isFree, roomFor } from './extras-room.ts';
 import type { ExtraGroup, Price } from './product.ts';
 
 const ils = (amount: number) => ({ amount, minorUnit: 2, currency: 'ILS' });
@@ -72,6 +72,33 @@ test('what is charged once is no part of the price of a piece', () => {
     isOnce: true,
   });
   expect(withExtras(price, both, { garlic: 1 })).not.toHaveProperty('once');
+});
+
+describe('an extra is shown as free', () => {
+  const free = { ...sauces, free: 1 };
+  const freeOnes = (chosen: Readonly<Record<string, number>>, of: ExtraGroup<string> = free) =>
+    of.extras.filter((extra) => isFree(extra, of, chosen)).map(({ key }) => key);
+
+  test('while the group has free pieces left, if it has a price', () => {
+    expect(freeOnes({})).toEqual(['garlic', 'tahini']);
+    expect(freeOnes({}, sauces)).toEqual([]);
+    expect(freeOnes({ tahini: 1 }, { ...free, free: 2 })).toEqual(['garlic', 'tahini']);
+  });
+
+  test('if it is chosen and costs nothing, which is the dearest one', () => {
+    expect(freeOnes({ tahini: 1 })).toEqual(['tahini']);
+    expect(freeOnes({ tahini: 1, garlic: 1 })).toEqual(['garlic']);
+    expect(freeOnes({ garlic: 2 })).toEqual([]);
+  });
+
+  test('where it takes the place of the chosen one', () => {
+    expect(freeOnes({ tahini: 1 }, { ...free, maximum: 1 })).toEqual(['garlic', 'tahini']);
+  });
+
+  test('not if it is sold out', () => {
+    const extras = free.extras.map((extra) => ({ ...extra, isSoldOut: true as const }));
+    expect(freeOnes({}, { ...free, extras })).toEqual([]);
+  });
 });
 
 describe('a choice of extras', () => {
