@@ -33,10 +33,6 @@ export function formatNumber(value: number, locale: Locale, digits: Digits): str
 export const percentOff = (percent: number, locale: Locale, digits: Digits): string | null =>
   percent > 0 ? `−${formatNumber(percent, locale, digits)}%` : null;
 
-/** A change in per cent, isolated with its sign: `+12%`, `−3%`. */
-export const percentChange = (percent: number, locale: Locale, digits: Digits): string =>
-  `\u2066${percent < 0 ? '−' : '+'}${formatNumber(Math.abs(percent), locale, digits)}%\u2069`;
-
 // Creating an Intl formatter costs a hundred times more than using it.
 const formats = new Map<string, Intl.NumberFormat>();
 

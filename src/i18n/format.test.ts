@@ -4,7 +4,8 @@ import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
 import { formatMoney, formatTime, listed } from './format.ts';
 import { formatDateTime, formatDay, formatTimes, formatWeekday } from './format-date.ts';
-import { addedOn, formatNumber, percentChange, percentOff, takenOff } from './format-number.ts';
+import { addedOn, formatNumber, percentOff, takenOff } from './format-number.ts';
+import { percentChange } from './percent-change.ts';
 import { translator } from './translate.ts';
 
 const THREE = ['ar', 'en', 'he'] as const;

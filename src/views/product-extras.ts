@@ -1,5 +1,4 @@
-import { isLimitTold, isOneOf } from '#domain/catalogue/extras.ts';
-import { isFree } from '#domain/catalogue/extras-room.ts';
+import { isFree, isLimitTold, isOneOf } from '#domain/catalogue/extras-room.ts';
 import type { ExtraGroup, Product } from '#domain/catalogue/product.ts';
 import { extraFacts } from '#domain/catalogue/product-facts.ts';
 import { addedOn } from '#i18n/format-number.ts';

@@ -330,8 +330,12 @@ describe('in Arabic', () => {
     await expect.poll(() => textOf(order(page))).toContain('54.00');
     await order(page).click();
     await page.goto(`${shop.origin}/cart`);
-    const priced = page.locator('.line .item-extra').filter({ hasText: '2.00' });
-    expect(await spaceBeside(priced)).toSatisfy(isSpace);
+    const rows = page.locator('.line .item-extra');
+    expect(await spaceBeside(rows.filter({ hasText: '2.00' }))).toSatisfy(isSpace);
+    // Not as if its price had been forgotten.
+    expect(await wordsOf(rows.filter({ hasText: 'ثومية' }))).toBe('الصلصات: ثومية مجانًا');
+    await page.goto(`${shop.origin}/complete-order`);
+    await page.locator('.review-lines').getByText('مجانًا').waitFor();
   });
 
   test.each([58, 80])('tickets of %d mm have the extras, the kitchen’s without prices', async (paper) => {

@@ -1,5 +1,12 @@
-import { chosenExtras, type ExtraPieces, isOneOf, piecesIn, piecesOf } from './extras.ts';
+import { chosenExtras, type ExtraPieces, piecesIn, piecesOf } from './extras.ts';
 import type { Extra, ExtraGroup } from './product.ts';
+
+/** Whether a group's limit says something: there are more choices than it allows pieces. */
+export const isLimitTold = ({ extras, maximum }: ExtraGroup<unknown>): boolean => maximum < extras.length;
+
+/** Whether each choice of a group takes the place of the other. A single extra that may be left out is chosen or not. */
+export const isOneOf = ({ extras, minimum, maximum }: ExtraGroup<unknown>): boolean =>
+  maximum === 1 && (minimum === 1 || extras.length > 1);
 
 /** How many more pieces of an extra may be chosen. */
 export const roomFor = (extra: Extra<unknown>, group: ExtraGroup<unknown>, chosen: ExtraPieces): number =>
@@ -14,7 +21,7 @@ export const roomFor = (extra: Extra<unknown>, group: ExtraGroup<unknown>, chose
 export function isFree(extra: Extra<unknown>, group: ExtraGroup<unknown>, chosen: ExtraPieces): boolean {
   if (extra.price.amount === 0 || extra.isSoldOut) return false;
   const own = chosenExtras([group], chosen).find(({ key }) => key === extra.key);
-  if (own) return own.total.amount === 0;
+  if (own) return own.isFree === true;
   // One of several takes the place of the other.
   return (isOneOf(group) ? 0 : piecesIn(group, chosen)) < group.free;
 }

@@ -35,9 +35,14 @@ describe('the price of a piece', () => {
   test('has the dearest pieces free, however they are listed', () => {
     const free = { ...sauces, free: 2 };
     expect(chosenExtras([free], { tahini: 2, garlic: 1 })).toEqual([
-      { key: 'garlic', group: 'Sauces', name: 'garlic', pieces: 1, total: ils(0) },
+      { key: 'garlic', group: 'Sauces', name: 'garlic', pieces: 1, total: ils(0), isFree: true },
       { key: 'tahini', group: 'Sauces', name: 'tahini', pieces: 2, total: ils(100) },
     ]);
+  });
+
+  test('calls what has no price of its own not free', () => {
+    const chosen = chosenExtras([{ ...sauces, free: 3 }], { garlic: 2, hot: 1 });
+    expect(chosen.map(({ isFree }) => isFree)).toEqual([true, undefined]);
   });
 
   test('counts free pieces in their own group only', () => {

@@ -16,6 +16,8 @@ export interface ChosenExtra<Name = string> {
   readonly total: Money;
   /** Whether they add it to the line, whatever its quantity. */
   readonly isOnce?: true;
+  /** Whether they have a price, of which nothing is charged. */
+  readonly isFree?: true;
 }
 
 export const piecesOf = (chosen: ExtraPieces, key: string): number =>
@@ -24,13 +26,6 @@ export const piecesOf = (chosen: ExtraPieces, key: string): number =>
 /** Pieces of a group's extras. */
 export const piecesIn = ({ extras }: ExtraGroup<unknown>, chosen: ExtraPieces): number =>
   extras.reduce((sum, { key }) => sum + piecesOf(chosen, key), 0);
-
-/** Whether a group's limit says something: there are more choices than it allows pieces. */
-export const isLimitTold = ({ extras, maximum }: ExtraGroup<unknown>): boolean => maximum < extras.length;
-
-/** Whether each choice of a group takes the place of the other. A single extra that may be left out is chosen or not. */
-export const isOneOf = ({ extras, minimum, maximum }: ExtraGroup<unknown>): boolean =>
-  maximum === 1 && (minimum === 1 || extras.length > 1);
 
 /** Whether a product can be ordered with these extras: it has all of them, none is sold out, in whole pieces, and all limits hold. */
 export function areExtrasRight(groups: readonly ExtraGroup<unknown>[], chosen: ExtraPieces): boolean {
@@ -67,7 +62,10 @@ export const chosenExtras = <Name>(
     return extras.flatMap(({ key, name, price, isOnce }) => {
       const pieces = piecesOf(chosen, key);
       const total = multiplyMoney(price, paid.get(key) ?? 0);
-      return pieces > 0 ? [{ key, group, name, pieces, total, ...(isOnce && { isOnce }) }] : [];
+      const isFree = price.amount > 0 && total.amount === 0;
+      return pieces > 0
+        ? [{ key, group, name, pieces, total, ...(isOnce && { isOnce }), ...(isFree && { isFree }) }]
+        : [];
     });
   });
 

@@ -11,9 +11,10 @@ interface Props {
 /** The extras of one piece, indented below what they belong to. */
 export function ItemExtras({ extras = [], hasPrices = true }: Props) {
   const { t, money, count } = useIsland();
-  return extras.map(({ key, group, name, pieces, total, isOnce }) => (
+  return extras.map(({ key, group, name, pieces, total, isOnce, isFree }) => (
     <span className="item-extra" key={key}>
       <bdi className="text">{`${group}: ${pieces > 1 ? `${count(pieces)} × ` : ''}${name}`}</bdi>
+      {hasPrices && isFree && ` ${t('cart:extra-free')}`}
       {hasPrices && total.amount > 0 && (
         // A space within would be on the far side of the price in a right-to-left line.
         <>

@@ -5,7 +5,7 @@ import { hoursOfDay, percentSince, takenUntil } from '#domain/manage/hours-of-da
 import type { Figure, ShopTakings } from '#domain/manage/shop-takings.ts';
 import { TAKINGS_PERIODS } from '#domain/manage/takings-period.ts';
 import { formatTime } from '#i18n/format.ts';
-import { percentChange } from '#i18n/format-number.ts';
+import { percentChange } from '#i18n/percent-change.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { Name } from '#islands/manage/Name.tsx';
