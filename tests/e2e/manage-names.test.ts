@@ -62,6 +62,12 @@ test('a manager renames a branch, customers read the new name, and undo brings t
   await field(page, 'en').fill('Beit Hanina Centre');
   await button(page, english('manage:save')).tap();
   await item(page, 'Beit Hanina Centre').waitFor();
+  // The page's language comes first, the others in a line below.
+  expect(await item(page, 'Beit Hanina Centre').locator('strong').textContent()).toBe('Beit Hanina Centre');
+  expect(await item(page, 'Beit Hanina Centre').locator('.muted').textContent()).toBe(
+    'بيت حنينا · בית חנינא',
+  );
+  await expectTidy(page);
   await released();
   const home = await shop.visit('/en', SMALL);
   await home.locator('.places').getByText('Beit Hanina Centre').first().waitFor();
@@ -115,6 +121,7 @@ test('missing names are asked for one by one, each with one field, also those of
   await field(page, 'he-IL').fill('');
   await save(page);
   await page.getByText('ينقص اسمان', { exact: false }).waitFor();
+  expect(await item(page, 'Salah Eddin Street').locator('.badge').textContent()).toContain('עברית');
   await button(page, words('names:one-by-one')).tap();
   const gap = page.locator('#missing-names form');
   await gap.getByText('Salah Eddin Street').waitFor();

@@ -222,6 +222,8 @@ test('the week says which of its next days has other hours', async () => {
     new RegExp(`الأربعاء.*${words('staff:today')}`),
   );
   expect(await saturday.locator('.week-exception').count()).toBe(0);
+  // Above it stands whether the shop is open, and what comes next.
+  expect(await textOf(page.locator('#week .manage-state'))).toContain('11:00 م');
   await page.getByRole('button', { name: /^السبت، 21 نوفمبر/ }).tap();
   await button(page, words('manage:save')).tap();
   await saturday.locator('.week-exception', { hasText: words('manage:closed') }).waitFor();

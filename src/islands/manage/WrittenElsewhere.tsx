@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { canShareText, copyText, shareText } from '#stores/device/copy-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
 
 interface Props {
   /** Says where it is written, and more. */
@@ -13,7 +15,7 @@ interface Props {
   readonly to: string;
 }
 
-/** Says above what can only be read here that it is changed elsewhere and by whom, with the way there. */
+/** Says of what can only be read here that it is changed elsewhere and by whom, with the way there. */
 export function WrittenElsewhere({ children, what, at, to }: Props) {
   return (
     <div className="notice notice-quiet written-elsewhere">
@@ -21,7 +23,7 @@ export function WrittenElsewhere({ children, what, at, to }: Props) {
       {at === null ? (
         <AskOperator what={what} />
       ) : (
-        <a className="link-button" href={at} target="_blank" rel="noopener noreferrer">
+        <a className="button button-outline button-wide" href={at} target="_blank" rel="noopener noreferrer">
           {to}
         </a>
       )}
@@ -44,9 +46,10 @@ function AskOperator({ what }: Pick<Props, 'what'>) {
   };
   return (
     <p className="ask-operator">
-      <button type="button" className="link-button" onClick={() => void ask()}>
+      <Button look="outline" isWide onClick={() => void ask()}>
+        <Icon name={isShared ? 'chat' : 'copy'} isSmall />
         {t(isShared ? 'manage:ask-operator' : 'manage:copy-message')}
-      </button>
+      </Button>
       <span role="status" className="copy-state">
         {copied && t(`errors:copy.${copied}`)}
       </span>

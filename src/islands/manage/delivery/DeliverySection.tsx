@@ -100,16 +100,22 @@ function Terms({ zone: { name, cost, minutes, days } }: { readonly zone: Managed
 /** What only some areas have: days of delivery, a minimum, and a sum from which it is free. */
 function MoreTerms({ zone: { days, minimumOrder, freeFrom } }: { readonly zone: ManagedZone }) {
   const { t, money, shop } = useIsland();
-  const more = [
+  const sums = [
+    minimumOrder && t('areas:from-sum', { sum: money(minimumOrder) }),
+    freeFrom && t('areas:free-sum', { sum: money(freeFrom) }),
+  ];
+  const lines = [
     listed(
       days.map((day) => formatWeekday(day, shop.locale)),
       shop.locale,
     ),
-    minimumOrder && t('areas:from-sum', { sum: money(minimumOrder) }),
-    freeFrom && t('areas:free-sum', { sum: money(freeFrom) }),
+    sums.filter(Boolean).join(' · '),
   ].filter(Boolean);
-  if (more.length === 0) return null;
-  return <p className="muted manage-facts">{more.join(' · ')}</p>;
+  return lines.map((line) => (
+    <p className="muted manage-facts" key={line}>
+      {line}
+    </p>
+  ));
 }
 
 function ClosedUntil({ zone: { closedUntil } }: { readonly zone: ManagedZone }) {

@@ -7,6 +7,7 @@ import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
 import { formatDay, formatWeekday } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
+import { ShopState } from '#islands/manage/now/ShopState.tsx';
 import { StaffIcon } from '#islands/staff/StaffIcon.tsx';
 import { $online } from '#stores/device/online.ts';
 import { changeLastOrder } from '#stores/manage/hours.ts';
@@ -32,7 +33,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Shows the weekly hours of the shop and its modes, and lets managers change them. */
+/** Shows whether the shop is open and what comes next, then the weekly hours of the shop and its modes, and lets managers change them. */
 export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day, onDay, children }: Props) {
   const island = useIsland();
   const isOnline = useStore($online);
@@ -44,7 +45,7 @@ export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day,
   return (
     <section className="panel" id="week" tabIndex={-1} aria-labelledby="manage-week">
       <h2 id="manage-week">{t('manage:week')}</h2>
-      {children}
+      <ShopState />
       {shop.modes.length > 1 && parts.length > 1 && (
         <ChoiceGroup
           legend={<span className="visually-hidden">{t('manage:week-of')}</span>}
@@ -109,6 +110,7 @@ export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day,
       ) : (
         <p className="muted">{lastOrderSentence(lastOrderMinutes, island)}</p>
       )}
+      {children}
     </section>
   );
 }
@@ -127,7 +129,7 @@ function Day({ name, isToday, hours }: DayProps) {
     <>
       <strong>
         {name}
-        {isToday && <span className="field-note">{island.t('staff:today')}</span>}
+        {isToday && <span className="field-note"> {island.t('staff:today')}</span>}
       </strong>
       <span className="week-spans">
         {dayLines(hours, island).map((line) => (

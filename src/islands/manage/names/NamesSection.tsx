@@ -16,6 +16,7 @@ import { MissingOneByOne } from './MissingOneByOne.tsx';
 import { NamesByLanguage } from './NamesByLanguage.tsx';
 import { NamesForm } from './NamesForm.tsx';
 import { itemWords, namesChangeWords } from './names-words.ts';
+import { PlaceNames } from './PlaceNames.tsx';
 
 const PARTS: readonly { readonly title: MessageKey; readonly kinds: readonly NamedKind[] }[] = [
   { title: 'names:title', kinds: ['name', 'short-name', 'title', 'description'] },
@@ -44,7 +45,11 @@ export function NamesSection() {
           const items = shown.filter(({ kind }) => kinds.includes(kind));
           if (items.length === 0) return null;
           return (
-            <section className="panel" key={title} aria-labelledby={`manage-${title}`}>
+            <section
+              className={`panel ${title === 'names:title' ? '' : 'names-of-places'}`}
+              key={title}
+              aria-labelledby={`manage-${title}`}
+            >
               <h2 id={`manage-${title}`}>{island.t(title)}</h2>
               {items.some(({ canWrite }) => !canWrite) && (
                 <NotHere isText={title === 'names:title'} at={value.writtenAt} />
@@ -86,16 +91,16 @@ export function NamesSection() {
 
 const keyOf = ({ kind, id }: NamedItem): string => `${kind}:${id}`;
 
-/** A name in each language, and the languages in which it is missing. */
+/** A text or name in each language, and the languages in which it is missing. */
 function Item({ item }: { readonly item: NamedItem }) {
   const island = useIsland();
   const { t, shop } = island;
   const missing = languagesWithout(item, shop.locales);
-  const isText = item.id === 0;
+  if (item.id !== 0) return <PlaceNames names={item.names} missing={missing} />;
   const isEmpty = Object.keys(item.names).length === 0 && missing.length === 0;
   return (
     <p>
-      {isText && <strong>{t(`names:kind-${item.kind}`)}</strong>}
+      <strong>{t(`names:kind-${item.kind}`)}</strong>
       {isEmpty ? (
         <span className="muted">{t('names:none')}</span>
       ) : (
