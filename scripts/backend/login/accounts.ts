@@ -176,10 +176,12 @@ const accountIn = ({ branches, zones, ...account }: AccountRow): Account => ({
   zones: JSON.parse(zones),
 });
 
-/** Finds an account by username or, as in WordPress, by e-mail address. */
+/** Finds an account by username or, as in WordPress, by e-mail address, both in any case. */
 export async function accountByName(rows: Rows, name: string): Promise<Account | null> {
   const found = accountsOf(rows).where(({ eb, fn, or }) =>
-    or([eb(fn<string>('lower', ['username']), '=', name.toLowerCase()), eb('email', '=', name)]),
+    or(
+      (['username', 'email'] as const).map((own) => eb(fn<string>('lower', [own]), '=', name.toLowerCase())),
+    ),
   );
   const row = await found.executeTakeFirst();
   return row ? accountIn(row) : null;

@@ -235,9 +235,10 @@ describe('passwords', () => {
     expect((await login('dri\0ver\uD800', PASSWORD)).status).toBe(401);
   });
 
-  test('work with the e-mail address too, and names without capitals', async () => {
+  test('work with the e-mail address too, and both in any case', async () => {
     expect((await login('call@example.com', PASSWORD)).status).toBe(200);
     expect((await login('CallCenter', PASSWORD)).status).toBe(200);
+    expect((await login('Call@Example.com', PASSWORD)).status).toBe(200);
   });
 });
 
@@ -287,6 +288,8 @@ describe('accounts', () => {
     const manager = { username: 'huda', displayName: 'Huda', email: '', role: 'manager' } as const;
     const password = await addAccount(store.database, manager);
     expect(await addAccount(store.database, { ...manager, username: 'Huda' })).toBeNull();
+    const listedEmail = { ...manager, username: 'rana', email: 'CALL@example.com' };
+    expect(await addAccount(store.database, listedEmail)).toBeNull();
     const others = SEED.accounts.filter(({ username }) => username !== 'driver');
     await seedAccounts(store.database, others, () => PASSWORD);
     const listed = await listAccounts(store.database, store.clock.now);
