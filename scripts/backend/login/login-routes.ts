@@ -134,13 +134,11 @@ function bearerOf(context: Context): string | null {
 function credentialsOf(body: unknown): { username: string; password: string; device: string } {
   const { username, password, device } = Object(body) as Record<string, unknown>;
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-  // PostgreSQL cannot store NUL in text.
-  const kept = (value: unknown): string => text(value).replaceAll('\0', '');
   const isTooLong = text(password).length > MAXIMUM_PASSWORD_LENGTH;
   return {
-    username: kept(username).trim().slice(0, 200),
+    username: text(username).trim().slice(0, 200),
     password: isTooLong ? '' : text(password),
-    device: kept(device).slice(0, 100),
+    device: text(device).slice(0, 100),
   };
 }
 

@@ -42,7 +42,8 @@ export function changesRoutes(world: MenuWorld & NamesWorld, inTurn: Limiter): H
   });
 
   app.post('/changes/:id/undo', async (request) => {
-    const done = await inTurn(() => undo(request.req.param('id').toLowerCase()));
+    const id = request.req.param('id').replaceAll('\0', '').toLowerCase();
+    const done = await inTurn(() => undo(id));
     const allow = { allow: 'POST', headers: NOT_STORED };
     return done.ok ? answer({ undone: true }, allow) : refuse(refusedChange(done.error), allow);
   });

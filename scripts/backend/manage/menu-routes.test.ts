@@ -361,7 +361,8 @@ describe('the history', () => {
     await set(late, '70');
     store.clock.now += 7 * 86_400_000 + 1;
     expect((await post(`changes/${late}/undo`, {})).status).toBe(409);
-    expect((await post(`changes/${crypto.randomUUID()}/undo`, {})).status).toBe(404);
+    for (const id of [crypto.randomUUID(), '%00'])
+      expect((await post(`changes/${id}/undo`, {})).status).toBe(404);
   });
 
   test('the price of a choice can be undone after that of another choice of the dish was changed', async () => {

@@ -17,12 +17,16 @@ export const knowsCaller =
 /** The client's address or network, as a key for limits; `''` for a call without a connection. */
 export const callerOf = (context: Context): string => String(context.get(CLIENT) ?? '');
 
-/** The JSON body; undefined for invalid JSON. An empty body counts as an empty object. */
+/** PostgreSQL cannot store NUL in text. */
+const withoutNul = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '') : value;
+
+/** The JSON body, without NUL in its texts; undefined for invalid JSON. An empty body counts as an empty object. */
 export async function bodyOf(context: Context): Promise<unknown> {
   const text = await context.req.text();
   if (text.trim() === '') return {};
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, text.includes('\\u0000') ? withoutNul : undefined);
   } catch {
     return undefined;
   }
