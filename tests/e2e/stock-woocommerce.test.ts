@@ -7,7 +7,7 @@ import { Workspace } from '#tests/build/temporary-site.ts';
 import { moveToStore, storeOf } from '#tests/woocommerce/shop-folder.ts';
 import type { StockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
 import { STILL } from './set-up/browser.ts';
-import { FALAFEL, PICKUP, STORED } from './set-up/carts.ts';
+import { FALAFEL, keptLines, PICKUP, STORED } from './set-up/carts.ts';
 import { findings } from './set-up/findings.ts';
 import { SMALL } from './set-up/managed-shop.ts';
 import { shopWords } from './set-up/shop-words.ts';
@@ -258,5 +258,35 @@ describe.each([
     await page.reload();
     await page.getByText(say('placed:pay-after-abandoned')).waitFor({ timeout: 20_000 });
     await page.getByRole('heading', { name: say('placed:was-cancelled') }).waitFor();
+    // The main button leads to an order that needs no payment here.
+    await page.getByRole('button', { name: say('placed:again-cash') }).tap();
+    await page.waitForURL(`**${prefix}/cart`);
+    await page.goto(`${shop.origin}${prefix}/checkout`);
+    expect(await page.getByRole('radio', { name: say('order:pay-cash-pickup') }).isChecked()).toBe(true);
+  });
+
+  test('orders the same in cash by one tap after a refusal, and the order without payment is given up', async () => {
+    const made = store.orders.length;
+    const page = await shop.visit(`${prefix}/checkout`, { ...how, kept: { ...FALAFEL, ...PICKUP } });
+    await page.getByRole('radio', { name: say('order:pay-online') }).tap();
+    await page.getByRole('button', { name: say('order:send') }).tap();
+    const opened = page.waitForEvent('popup');
+    await page.locator('.order-bar .button[target]').tap();
+    const paying = await opened;
+    await paying.getByRole('button', { name: 'Decline' }).tap();
+    const cash = page.getByRole('button', { name: say('placed:again-cash') });
+    await cash.waitFor(ASKED_WITHIN);
+    expect(await findings(page)).toEqual([]);
+    await cash.tap();
+    await page.waitForURL(`**${prefix}/cart`);
+    await expect.poll(() => keptLines(page)).toEqual(['101']);
+    await page.goto(`${shop.origin}${prefix}/checkout`);
+    const send = page.getByRole('button', { name: say('order:send') });
+    expect(await page.getByRole('radio', { name: say('order:pay-cash-pickup') }).isChecked()).toBe(true);
+    await send.tap();
+    await page.getByRole('heading', { name: say('placed:thanks') }).waitFor();
+    expect(store.orders).toHaveLength(made + 2);
+    // The shop does not wait for the first one.
+    await page.locator('.history-row').first().getByText(say('placed:stage-cancelled')).waitFor();
   });
 });

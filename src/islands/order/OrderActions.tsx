@@ -6,6 +6,7 @@ import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { CalendarLink } from './CalendarLink.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
+import { CashAgain } from './CashAgain.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { ShopWays } from './ShopWays.tsx';
 
@@ -28,7 +29,7 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
   );
   return (
     <div className="order-ways">
-      {isOver && again}
+      {isOver && <CashAgain placed={placed}>{again}</CashAgain>}
       {!isCalledAbove && <ShopWays order={order} />}
       <div className="actions order-links">
         {!isOver && stage !== 'on-its-way' && <CalendarLink placed={placed} />}

@@ -10,20 +10,27 @@ import { useRefill } from './use-refill.ts';
 
 interface Props {
   readonly placed: PlacedOrder;
-  readonly look?: 'plain' | 'quiet' | 'link';
+  readonly look?: 'plain' | 'quiet' | 'link' | 'outline';
   /** Names the items, where nothing else on the page does. */
   readonly isNamed?: boolean;
+  /** What the button says, where it does more. */
+  readonly words?: string;
+  /** Before the cart opens, if nothing is missing. */
+  readonly onFilled?: () => Promise<void>;
 }
 
 /** Fills the cart with the same items, without those for which the shop rejected the order. It names missing ones before it opens the cart. */
-export function OrderAgain({ placed, look = 'quiet', isNamed = false }: Props) {
+export function OrderAgain({ placed, look = 'quiet', isNamed = false, words, onFilled }: Props) {
   const { t, shop } = useIsland();
   const names = [...new Set(placed.order.items.map(({ name }) => name))].slice(0, 3);
   const gone = soldOutItems(placed.order);
   const lines = placed.lines.filter(({ productId }) => !gone.has(productId));
   const { isBusy, start, failure, missing } = useRefill(
     () => orderAgain({ ...placed, lines }),
-    () => location.assign(shop.links.cart),
+    async () => {
+      await onFilled?.();
+      location.assign(shop.links.cart);
+    },
   );
   if (lines.length === 0) return <BrowseLink />;
   return (
@@ -36,7 +43,7 @@ export function OrderAgain({ placed, look = 'quiet', isNamed = false }: Props) {
           aria-label={
             gone.size > 0
               ? undefined
-              : `${t('cart:again')}: ${t('cart:number', { number: placed.order.number })}`
+              : `${words ?? t('cart:again')}: ${t('cart:number', { number: placed.order.number })}`
           }
           onClick={() => start().then(() => rescueFocus(`[data-refilled="${placed.order.id}"]`))}
         >
@@ -44,7 +51,7 @@ export function OrderAgain({ placed, look = 'quiet', isNamed = false }: Props) {
             ? t('cart:again-without', { names: listed([...gone.values()], shop.locale) })
             : isNamed
               ? t('cart:again-last', { names: listed(names, shop.locale) })
-              : t('cart:again')}
+              : (words ?? t('cart:again'))}
         </Button>
       )}
       {failure !== null && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { moneyAfterEnd } from '#domain/order/after-end.ts';
 import { isPaymentFailed, type ToldLife, UNPAID_LIMIT_MINUTES } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
@@ -13,6 +14,8 @@ import { TransferText } from './TransferText.tsx';
 interface Props {
   readonly order: Order;
   readonly life: ToldLife;
+  /** Another way to pay, after a failed payment. */
+  readonly children?: ReactNode;
 }
 
 /** The way to pay an order that is placed. */
@@ -20,7 +23,7 @@ export const paidBy = ({ mode }: Order, { payment: { method } }: ToldLife, t: Tr
   method === 'online' ? t('placed:pay-online') : paymentWords(method, mode, t);
 
 /** What is still to be paid and how, with the link to the store's payment page; what becomes of the money of a void order. */
-export function OrderPayment({ order, life }: Props) {
+export function OrderPayment({ order, life, children }: Props) {
   const { t, money } = useIsland();
   const { method, state } = life.payment;
   const total = money(order.total);
@@ -51,13 +54,17 @@ export function OrderPayment({ order, life }: Props) {
             </ChatLink>
           </>
         )}
-        {method === 'online' && <PayOnline order={order} life={life} />}
+        {method === 'online' && (
+          <PayOnline order={order} life={life}>
+            {children}
+          </PayOnline>
+        )}
       </div>
     </section>
   );
 }
 
-function PayOnline({ order, life }: Props) {
+function PayOnline({ order, life, children }: Props) {
   const { t, money, shop } = useIsland();
   const { payUrl } = life;
   const isFailed = isPaymentFailed(life);
@@ -80,6 +87,7 @@ function PayOnline({ order, life }: Props) {
           </a>
         </div>
       )}
+      {isFailed && children}
       {isFailed && <ShopWays order={order} />}
       <p>
         <strong>{t('placed:pay-until', { time: until })}</strong>

@@ -19,6 +19,7 @@ import { Button } from '#ui/Button.tsx';
 import { Drawing } from '#ui/Icon.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { CashAgain } from './CashAgain.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -80,7 +81,11 @@ function Placed({
   const shown = { ...placed, order };
   const { life } = order;
   const branch = branchToReach(order, shop.branches);
-  const payment = life && <OrderPayment order={order} life={life} />;
+  const payment = life && (
+    <OrderPayment order={order} life={life}>
+      <CashAgain placed={shown} />
+    </OrderPayment>
+  );
   // What a customer has to do, and what becomes of their money, comes before the stages.
   const isAbove = life !== null && (isVoid(life.status) || isToBePaidNow(life) || isToBeTransferred(life));
   return (
