@@ -448,6 +448,19 @@ test('the page of an order shows its next step, call and WhatsApp, and the first
   expect(await findings(page)).toEqual([]);
 });
 
+test.each([
+  ['phone', PHONE],
+  ['desk', DESK],
+])('in the list on a %s, the note of an order that has ended takes no room', async (_, device) => {
+  const note = 'اتصلوا قبل الوصول';
+  const [open, ended] = await shop.place({ status: 'processing' }, { status: 'completed' });
+  const page = await shop.work('/callcenter/orders', device);
+  const noteOf = (id: number | undefined) => page.locator(`[data-order="${id}"]`).getByText(note);
+  await noteOf(open).waitFor();
+  await page.locator(`[data-order="${ended}"]`).waitFor();
+  expect(await noteOf(ended).count()).toBe(0);
+});
+
 describe('today’s orders', () => {
   test('are all there, of every status, and one that cannot be read is named', async () => {
     const ids = await shop.place(

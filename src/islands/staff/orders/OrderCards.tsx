@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { memo, useRef } from 'react';
 import { isolate } from '#domain/language/isolate.ts';
 import type { Order } from '#domain/order/order.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
+import { isEnded, type OrderStatus } from '#domain/order/order-status.ts';
 import { toCollect } from '#domain/order/to-collect.ts';
 import { laneOf } from '#domain/staff/board.ts';
 import { shownDriver, shownStatus } from '#domain/staff/shown-status.ts';
@@ -29,7 +29,10 @@ interface Props {
   readonly orders: readonly Order[];
   /** Whether they are in a lane, which shows their state. */
   readonly isOnBoard?: boolean;
-  /** The dishes in one line, so that more orders are in view. A new order still shows all, because that line leaves out "no onions". */
+  /**
+   * The dishes in one line, so that more orders are in view, and the note only until the order ends. A new order still shows all, because
+   * that line leaves out "no onions".
+   */
   readonly isBrief?: boolean;
 }
 
@@ -112,7 +115,7 @@ const Card = memo(function Card({ order, index, before, count, isNew, measure, .
         </div>
         {isBrief ? <ItemsInALine order={order} /> : <WholeItems items={order.items} />}
         <Customer order={order} />
-        {order.notes && (
+        {order.notes && !(isBrief && isEnded(order)) && (
           <p className="orders-cut orders-note" data-brief={isBrief || undefined}>
             <bdi className="text">{order.notes}</bdi>
           </p>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, memo, useRef } from 'react';
 import type { Order } from '#domain/order/order.ts';
+import { isEnded } from '#domain/order/order-status.ts';
 import { laneOf } from '#domain/staff/board.ts';
 import { shownDriver, shownStatus } from '#domain/staff/shown-status.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -118,7 +119,7 @@ const Row = memo(function Row({ order, index, isNew, measure, hasAgent }: RowPro
       </td>
       <td>
         {laneOf(order) === 'new' ? <WholeItems items={items} /> : <TableItems items={items} />}
-        {order.notes && (
+        {order.notes && !isEnded(order) && (
           <span className="orders-cut orders-note">
             <bdi className="text">{order.notes}</bdi>
           </span>
