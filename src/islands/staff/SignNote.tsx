@@ -5,7 +5,7 @@ import { $now } from '#stores/shop/clock.ts';
 import { $signInForce } from '#stores/staff/sign-in-force.ts';
 import { Icon } from '#ui/Icon.tsx';
 
-/** The manager's sign that customers read now: "No orders until 17:00 · Busy: +15 minutes"; an empty place without one. */
+/** The manager's sign that customers read now: "No orders until 17:00 · Busy: +15 min"; an empty place without one. */
 export function SignNote() {
   const context = useIsland();
   const sign = useStore($signInForce);

@@ -61,20 +61,24 @@ function UntilWhen({ onAnswer }: { readonly onAnswer: () => void }) {
         {t('manage:pause-note')}
       </p>
       {PAUSE_MINUTES.map((minutes) => (
-        <ChangeButton key={minutes} look="quiet" onClick={() => pauseUntil($now.get() + minutes * MINUTE_MS)}>
+        <ChangeButton
+          key={minutes}
+          look="outline"
+          onClick={() => pauseUntil($now.get() + minutes * MINUTE_MS)}
+        >
           {t('manage:minutes', { count: minutes })}
         </ChangeButton>
       ))}
-      <ChangeButton look="quiet" onClick={() => pauseUntil(null)}>
+      <ChangeButton look="outline" onClick={() => pauseUntil(null)}>
         {t('manage:until-opened')}
       </ChangeButton>
       {closing !== null && (
-        <ChangeButton look="quiet" onClick={() => pauseUntil(closing)}>
+        <ChangeButton look="outline" onClick={() => pauseUntil(closing)}>
           {t('manage:rest-of-today')}
         </ChangeButton>
       )}
       {times.length > 0 && (
-        <Button look="quiet" aria-expanded={asksTime} onClick={() => setAsksTime(!asksTime)}>
+        <Button look="outline" aria-expanded={asksTime} onClick={() => setAsksTime(!asksTime)}>
           {t('manage:close-early')}
         </Button>
       )}

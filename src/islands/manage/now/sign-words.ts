@@ -5,7 +5,7 @@ import type { IslandContext } from '#islands/island.tsx';
 /**
  * The words of a sign, seen from the instant at which it was hung.
  *
- * @example "No orders until 17:00 · Busy: +15 minutes"
+ * @example "No orders until 17:00 · Busy: +15 min"
  */
 export function signWords({ pauses, busy }: DoorSign, hungAt: number, { t, shop }: IslandContext): string {
   const words = pauses.map(({ from, until }) => {
