@@ -25,10 +25,10 @@ export function CashAgain({
       placed={placed}
       look={isOver ? 'plain' : 'outline'}
       words={t('placed:again-cash')}
-      onFilled={async () => {
+      onFilled={async (isWhole) => {
         choosePayment('cash');
-        // If this fails, it is cancelled after its time: nobody pays it.
-        if (!isOver) await cancelOrder(order, crypto.randomUUID());
+        // If this fails, or something is missing, it is cancelled after its time: nobody pays it.
+        if (isWhole && !isOver) await cancelOrder(order, crypto.randomUUID());
       }}
     />
   );

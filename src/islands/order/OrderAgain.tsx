@@ -15,8 +15,8 @@ interface Props {
   readonly isNamed?: boolean;
   /** What the button says, where it does more. */
   readonly words?: string;
-  /** Before the cart opens, if nothing is missing. */
-  readonly onFilled?: () => Promise<void>;
+  /** When the cart is filled, before it opens. `isWhole`: nothing is missing. */
+  readonly onFilled?: (isWhole: boolean) => Promise<void>;
 }
 
 /** Fills the cart with the same items, without those for which the shop rejected the order. It names missing ones before it opens the cart. */
@@ -26,11 +26,12 @@ export function OrderAgain({ placed, look = 'quiet', isNamed = false, words, onF
   const gone = soldOutItems(placed.order);
   const lines = placed.lines.filter(({ productId }) => !gone.has(productId));
   const { isBusy, start, failure, missing } = useRefill(
-    () => orderAgain({ ...placed, lines }),
     async () => {
-      await onFilled?.();
-      location.assign(shop.links.cart);
+      const filled = await orderAgain({ ...placed, lines });
+      if (filled.ok) await onFilled?.(filled.value.length === 0);
+      return filled;
     },
+    () => location.assign(shop.links.cart),
   );
   if (lines.length === 0) return <BrowseLink />;
   return (

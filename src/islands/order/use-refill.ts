@@ -14,10 +14,7 @@ interface Refill {
 }
 
 /** Puts things into the cart again. Calls `whenWhole` if nothing is missing; otherwise it names the missing things first. */
-export function useRefill(
-  fill: () => Promise<Result<readonly string[]>>,
-  whenWhole: () => void | Promise<void>,
-): Refill {
+export function useRefill(fill: () => Promise<Result<readonly string[]>>, whenWhole: () => void): Refill {
   const { t, shop } = useIsland();
   const [isBusy, setIsBusy] = useState(false);
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -31,7 +28,7 @@ export function useRefill(
     if (!isWhole) setIsBusy(false);
     setFailure(answer.ok ? null : answer.error);
     setMissing(answer.ok ? answer.value : []);
-    if (isWhole) await whenWhole();
+    if (isWhole) whenWhole();
   };
   return {
     isBusy,
