@@ -93,7 +93,10 @@ describe('an order', () => {
 
   test('to a place that the customer named has no delivery cost yet', async () => {
     // No database stores NUL in text.
-    const { body } = await order(store, deliveryOrder({ zone: null, custom_zone: 'Ana\0ta', ...item(16, 1) }));
+    const { body } = await order(
+      store,
+      deliveryOrder({ zone: null, custom_zone: 'Ana\0ta', ...item(16, 1) }),
+    );
     expect(body).toMatchObject({ area: 'Anata', zone: null, delivery_cost: null, total: '42.00' });
   });
 

@@ -27,9 +27,9 @@ export const ORDER_ACTIONS = [
   'reopen',
 ] as const;
 /**
- * An action on an order. `retime`: it gets another promised time. `complete`: it was handed over or delivered. `fail`: it could not be delivered. `take`, `give-back`: a driver will
- * bring it, or not after all. `collect`: the driver or the shop has taken the money. `receive-cash`: the shop
- * received it from the driver. `return-cash`: it did not, that was a mistake.
+ * An action on an order. `retime`: it gets another promised time. `complete`: it was handed over or delivered. `fail`: it could not be
+ * delivered. `take`, `give-back`: a driver will bring it, or not after all. `collect`: the driver or the shop has taken the money.
+ * `receive-cash`: the shop received it from the driver. `return-cash`: it did not, that was a mistake.
  */
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
@@ -113,7 +113,6 @@ export function changedLife(
   if (code) return fail({ code });
   const { needs } = ACTION_RULES[action];
   const isTimely = Number.isInteger(minutes) && minutes > 0 && minutes <= LONGEST_PROMISE_MINUTES;
-  // Its own time is a promise of both sides.
   if (action === 'retime' && isPromised) return fail({ code: 'order.moved' });
   if (needs === 'minutes' && !isPromised && !isTimely) return fail({ code: 'order.minutes-missing' });
   // Customers need no reason.
