@@ -257,6 +257,11 @@ describe.each([
 
   test('cancels, and the agent who has the order open sees it', async () => {
     const { customer, agent } = await both();
+    // At a desk, what was ordered stands beside how far it is; on a phone below.
+    const tops = await customer
+      .locator('.order-page > div')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(device === DESK ? 1 : 2);
     await agent.getByRole('button', { name: staffWord('staff:other-time') }).waitFor();
     await customer.getByRole('button', { name: word('placed:cancel'), exact: true }).click();
     await customer.getByRole('button', { name: word('placed:cancel-yes') }).click();

@@ -89,17 +89,21 @@ function Placed({
   // What a customer has to do, and what becomes of their money, comes before the stages.
   const isAbove = life !== null && (isVoid(life.status) || isToBePaidNow(life) || isToBeTransferred(life));
   return (
-    <div className="narrow checkout">
-      <OrderHead placed={shown}>{isAbove && payment}</OrderHead>
-      {!isAbove && payment}
-      {branch && (
-        <section className="panel">
-          <BranchPlace branch={branch} mode={order.mode} isNamed />
-        </section>
-      )}
-      <OrderActions placed={shown} />
-      <PlacedOrderDetails order={order} />
-      <OrderHistory orders={orders.filter((other) => other !== placed)} />
+    <div className="order-page">
+      <div className="checkout">
+        <OrderHead placed={shown}>{isAbove && payment}</OrderHead>
+        {!isAbove && payment}
+        {branch && (
+          <section className="panel">
+            <BranchPlace branch={branch} mode={order.mode} isNamed />
+          </section>
+        )}
+        <OrderActions placed={shown} />
+      </div>
+      <div className="checkout">
+        <PlacedOrderDetails order={order} />
+        <OrderHistory orders={orders.filter((other) => other !== placed)} />
+      </div>
     </div>
   );
 }
