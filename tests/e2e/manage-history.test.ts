@@ -113,5 +113,6 @@ test('a link to a section behind "More" opens it, and the bar says where one is'
   expect(await isOpen()).toBe('open');
   expect(await sound.getAttribute('data-sound')).not.toBe('on');
   await stop.tap();
+  await page.locator('.manage-until .button').first().tap();
   await expect.poll(isOpen).toBe('closed');
 });

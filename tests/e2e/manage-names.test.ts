@@ -67,7 +67,6 @@ test('a manager renames a branch, customers read the new name, and undo brings t
   expect(await item(page, 'Beit Hanina Centre').locator('.muted').textContent()).toBe(
     'بيت حنينا · בית חנינא',
   );
-  await expectTidy(page);
   await released();
   const home = await shop.visit('/en', SMALL);
   await home.locator('.places').getByText('Beit Hanina Centre').first().waitFor();
