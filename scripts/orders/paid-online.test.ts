@@ -98,6 +98,21 @@ test('a look of the customer asks the store for the payment at once, at most eve
   expect(asked()).toBe(before + 1);
 });
 
+test('an order that its customer cancels after a refused card is cancelled in the store too, and cannot be paid there', async () => {
+  const { id, url } = await ordered();
+  await pay(url, 'bad');
+  await later(20);
+  await vi.waitFor(async () => expect((await answerOf(id)).payment.state).toBe('failed'), PATIENT);
+  const cancel = { change_id: randomUUID(), action: 'cancel', reason: '' } as const;
+  const world = { database, tenant: { timeZone: 'Asia/Hebron' }, now: () => now };
+  expect((await changeOrder(id, cancel, { role: 'customer', person: null }, world)).ok).toBe(true);
+  await later(20);
+  await vi.waitFor(() => expect(store.orders).toMatchObject([{ status: 'cancelled' }]), PATIENT);
+  expect(await pay(url, 'good')).toContain('cannot be paid');
+  await later(20);
+  expect(await answerOf(id)).toMatchObject({ status: 'cancelled', payment: { state: 'failed' } });
+});
+
 test('an order that nobody pays within an hour is cancelled here and in the store, and not before', async () => {
   const { id, url } = await ordered();
   await later(59 * 60);

@@ -43,14 +43,17 @@ const isSameThere = (own: OrderStatus, status: string): boolean => storeStatusOf
 
 /**
  * Whether somebody in the store has changed an order whose new status we are sending. Its status then differs from the one that the store
- * confirmed (`told`), from the one to send (`wanted`), and from the last one that we set (`isAsSet`), whose answer may have been lost.
+ * confirmed (`told`), from the one to send (`wanted`), and from the last one that we set (`isAsSet`), whose answer may have been lost. A
+ * refused payment is nobody's change.
  */
 export const isChangedThere = (
   { status, isAsSet }: { readonly status: OrderStatus; readonly isAsSet: boolean },
   { wanted, told }: { readonly wanted: OrderStatus; readonly told: string | null },
 ): boolean => {
   const theirs = storeStatusOf(status).status;
-  return !isAsSet && status !== told && !isSameThere(wanted, theirs);
+  // WooCommerce lets people pay a failed order again: a cancelled one must not stay so.
+  const isRefusedPayment = wanted === 'cancelled' && status === 'failed' && told === 'pending';
+  return !isAsSet && status !== told && !isSameThere(wanted, theirs) && !isRefusedPayment;
 };
 
 /**
