@@ -1,6 +1,7 @@
 import { computed } from 'nanostores';
 import { isOverdue, waitingOf } from '#domain/staff/news.ts';
 import { $now } from '#stores/shop/clock.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
 import { $news } from './news.ts';
 import { staffRole } from './role.ts';
 import { $orderedToday } from './today-orders.ts';
@@ -16,7 +17,9 @@ export interface Alarm {
 }
 
 /** The orders that nobody has accepted yet. */
-export const $waitingOrders = computed([$orderedToday, $now], (orders, now) => waitingOf(orders ?? [], now));
+export const $waitingOrders = computed([$orderedToday, $now], (orders, now) =>
+  waitingOf(orders ?? [], now, shopFacts()),
+);
 
 let before: Alarm = { waiting: [], ringing: [], isUrgent: false };
 

@@ -34,7 +34,7 @@ export function changeFilters(change: Partial<OrderFilters>): void {
 
 /** The matching orders: those that wait to be accepted, then those under way, then the ended ones, the newest first; null until the first answer. */
 export const $orderList = computed([$orderedToday, $orderFilters, $now], (orders, filters, now) =>
-  orders ? waitingFirst(filterOrders(orders, filters), now) : null,
+  orders ? waitingFirst(filterOrders(orders, filters), now, shopFacts()) : null,
 );
 
 /** The options of the filters. */
