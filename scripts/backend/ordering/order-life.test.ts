@@ -72,7 +72,8 @@ describe('an order', () => {
     });
     expect((await change(made.id, { action: 'prepare' })).body.retimed_at).toBe(retimed.body.retimed_at);
     const seen = await store.get(`treesal/v1/get_order/${made.id}`, { 'x-order-key': made.order_key });
-    expect(await seen.json()).toMatchObject({ promised_at: retimed.body.promised_at });
+    const { promised_at, retimed_at } = retimed.body;
+    expect(await seen.json()).toMatchObject({ promised_at, retimed_at });
   });
 
   test('is changed once when a change is sent several times', async () => {

@@ -23,5 +23,6 @@ export function isFree(extra: Extra<unknown>, group: ExtraGroup<unknown>, chosen
   const own = chosenExtras([group], chosen).find(({ key }) => key === extra.key);
   if (own) return own.isFree === true;
   // One of several takes the place of the other.
-  return (isOneOf(group) ? 0 : piecesIn(group, chosen)) < group.free;
+  if (isOneOf(group)) return group.free > 0;
+  return piecesIn(group, chosen) < group.free && roomFor(extra, group, chosen) > 0;
 }

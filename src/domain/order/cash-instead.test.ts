@@ -13,11 +13,11 @@ const isBetter = (
   return isCashBetter({ ...fresh, payment: { ...fresh.payment, state }, ...life }, mode, OFFERED);
 };
 
-test('after a failed payment, and after an end without one', () => {
+test('cash helps after a failed payment, and after an end without one', () => {
   expect([isBetter({}, 'failed'), isBetter({ status: 'cancelled' })]).toEqual([true, true]);
 });
 
-test('not while a payment may still come, nor after one', () => {
+test('cash is not offered while the first payment may still come, nor after one', () => {
   expect([isBetter({}), isBetter({}, 'paid'), isBetter({ status: 'cancelled' }, 'paid')]).toEqual([
     false,
     false,
@@ -25,7 +25,7 @@ test('not while a payment may still come, nor after one', () => {
   ]);
 });
 
-test('not if the shop said why it rejects the order, nor if it was to be paid in another way', () => {
+test('cash is not offered if the shop said why it rejects the order, nor if it was to be paid in another way', () => {
   const isOver = { status: 'cancelled' } as const;
   expect([isBetter({ ...isOver, reason: 'closed' }), isBetter(isOver, 'open', 'transfer')]).toEqual([
     false,
@@ -33,6 +33,6 @@ test('not if the shop said why it rejects the order, nor if it was to be paid in
   ]);
 });
 
-test('only where the shop takes cash in this mode', () => {
+test('cash is offered only where the shop takes it in this mode', () => {
   expect(isBetter({}, 'failed', 'online', 'deliver')).toBe(false);
 });

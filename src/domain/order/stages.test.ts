@@ -77,6 +77,23 @@ test('a present stage without a time stays, and one that was taken back is a fut
   ]);
 });
 
+test('a reopened order has only the stages since its new acceptance', () => {
+  const life = told('readytoship', [
+    ['received', 0],
+    ['accepted', 2],
+    ['preparing', 5],
+    ['done', 30],
+    ['accepted', 40],
+    ['ready', 45],
+  ]);
+  expect(progress(life)).toEqual([
+    ['received', 'past', 0],
+    ['accepted', 'past', 40],
+    ['ready', 'present', 45],
+    ['done', 'future', null],
+  ]);
+});
+
 test('an hour is told past midnight, and no longer after a day, when it would look like one of today', () => {
   const life = told('processing', [['accepted', 2]]);
   const hours = (now: number) => progress(life, 'pickup', now).map(([, , hour]) => hour);

@@ -39,9 +39,13 @@ export function progressOf(
 ): readonly StageRow[] {
   const stages = stagesOf(mode);
   const reached = stages.indexOf(stageOf(life));
+  const accepted = life.steps.findLast((step) => step.stage === 'accepted')?.at ?? 0;
   return stages.flatMap((stage, position): StageRow[] => {
     if (position > reached) return [{ stage, standing: 'future', hour: null }];
-    const told = life.steps.findLast((step) => step.stage === stage)?.at;
+    // A reopened order begins anew with its acceptance.
+    const told = life.steps.findLast(
+      (step) => step.stage === stage && (stage === 'received' || step.at >= accepted),
+    )?.at;
     const at = told ?? (stage === 'received' ? placedAt : null);
     const hour = at !== null && now - at < DAY_MS ? at : null;
     if (position === reached) return [{ stage, standing: 'present', hour }];

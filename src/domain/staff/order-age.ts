@@ -62,5 +62,8 @@ export function orderAge(order: Aged, now: number, place: ClockPlace): OrderAge 
   };
 }
 
+/** Whether an accepted order is late. A new one waits for its acceptance. */
+export const isAcceptedLate = (age: OrderAge | null): boolean => age?.pace === 'late' && !age.isNew;
+
 const isForAnotherDay = (order: Dated, place: ClockPlace): boolean =>
   dueDate(order, place) !== wallTime(order.placedAt, place).date;

@@ -15,8 +15,8 @@ interface Props {
   readonly isNamed?: boolean;
   /** What the button says, where it does more. */
   readonly words?: string;
-  /** When the cart is filled, before it opens. `isWhole`: nothing is missing. */
-  readonly onFilled?: (isWhole: boolean) => Promise<void>;
+  /** When the cart is filled, before it opens. */
+  readonly onFilled?: () => void;
 }
 
 /** Fills the cart with the same items, without those for which the shop rejected the order. It names missing ones before it opens the cart. */
@@ -28,7 +28,7 @@ export function OrderAgain({ placed, look = 'quiet', isNamed = false, words, onF
   const { isBusy, start, failure, missing } = useRefill(
     async () => {
       const filled = await orderAgain({ ...placed, lines });
-      if (filled.ok) await onFilled?.(filled.value.length === 0);
+      if (filled.ok) onFilled?.();
       return filled;
     },
     () => location.assign(shop.links.cart),

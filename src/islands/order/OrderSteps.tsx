@@ -62,7 +62,8 @@ function Promised({ placed, life }: Props) {
   const island = useIsland();
   const { t, shop } = island;
   const now = useStore($now);
-  const isOwn = order.wantedAt !== null || order.deliveryDay !== '';
+  // On its day an order of a later day has a promised time, too.
+  const isOwn = order.wantedAt !== null || (order.deliveryDay !== '' && life.promisedAt === null);
   const window = windowOf(order, zoneMinutes);
   const stage = stageOf(life);
   const isForgotten = isUnanswered(order, now);

@@ -67,7 +67,7 @@ export function renew(refused: string | null): Promise<Result<string>> {
     const { token, displayName } = renewed.value;
     keepSession(
       { ...renewed.value, isRemembered: true, displayName: displayName || $displayName.get() },
-      user?.username ?? (lastUser() || renewed.value.email || ''),
+      user?.username ?? (renewed.value.username || lastUser() || renewed.value.email || ''),
     );
     await nextTask();
     return ok(token);

@@ -20,13 +20,15 @@ const $chosenPlace = keptJson<StaffPlace>(storageKey('staff-place'), ANYWHERE, (
   return typeof branch === 'string' && typeof area === 'string' ? { branch, area } : ANYWHERE;
 });
 
-/** A branch that the shop has no more, or under another name, would hide each new order: it counts as anywhere. */
-export const $staffPlace = computed($chosenPlace, (chosen) => {
-  const place = inPageWords(chosen);
+export const $staffPlace = computed($chosenPlace, (chosen) => knownPlace(chosen));
+
+/** A kept place in the page's language. A branch that the shop has no more, or under another name, would hide each new order: it counts as anywhere. */
+export function knownPlace(kept: StaffPlace): StaffPlace {
+  const place = inPageWords(kept);
   const { branches } = shopFacts();
   const isKnown = branches.length === 0 || branches.some(({ name }) => name === place.branch);
   return isKnown ? place : { ...place, branch: '' };
-});
+}
 
 export function changePlace(change: Partial<StaffPlace>): void {
   $chosenPlace.set({ ...$chosenPlace.get(), ...change });

@@ -19,14 +19,15 @@ export function Minutes({ action, onChosen }: MinutesProps) {
   const usual = useUsualMinutes();
   const [own, setOwn] = useState('');
   const minutes = Number(own);
+  const question = t(action === 'accept' ? 'staff:accept-in' : 'staff:retime-in');
   const isGood = Number.isInteger(minutes) && minutes > 0 && minutes <= LONGEST_PROMISE_MINUTES;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isGood) onChosen(minutes);
   };
   return (
-    <form className="order-ask" onSubmit={submit} aria-label={t('staff:accept-in')}>
-      <p>{t('staff:accept-in')}</p>
+    <form className="order-ask" onSubmit={submit} aria-label={question}>
+      <p>{question}</p>
       <p className="order-buttons">
         {PROMISES.filter((each) => action !== 'accept' || each !== usual).map((each) => (
           <Button key={each} look="outline" onClick={() => onChosen(each)}>

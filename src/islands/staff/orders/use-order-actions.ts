@@ -4,7 +4,7 @@ import type { OrderAction } from '#domain/order/actions.ts';
 import { isPromised } from '#domain/order/due-date.ts';
 import type { Order } from '#domain/order/order.ts';
 import { cardSteps, neededFor } from '#domain/staff/card-steps.ts';
-import { orderAge } from '#domain/staff/order-age.ts';
+import { isAcceptedLate, orderAge } from '#domain/staff/order-age.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $now } from '#stores/shop/clock.ts';
 import { shopTime } from '#stores/shop/shop-time.ts';
@@ -25,8 +25,7 @@ export function useOrderActions(order: Order) {
   useStore($actor);
   const hasPromise = isPromised(order, shopTime(), shop);
   const actions = offeredActions(order, hasPromise);
-  const age = orderAge(order, useStore($now), shop);
-  const isLate = age?.pace === 'late' && !age.isNew;
+  const isLate = isAcceptedLate(orderAge(order, useStore($now), shop));
   const needOf = (action: OrderAction) => neededFor(action, hasPromise);
   const change = (action: OrderAction, said: { minutes?: number; reason?: string } = {}): void => {
     setAsked(null);
