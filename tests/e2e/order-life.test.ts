@@ -248,7 +248,7 @@ describe.each([
     await tap('staff:act-retime');
     await agent.getByRole('button', { name: /45/ }).click();
     await customer.locator('.promise', { hasText: '12:45' }).waitFor(SEEN_WITHIN);
-    await customer.getByText(word('placed:retimed').split('{{')[0] ?? '-').waitFor();
+    await customer.getByText(word('placed:retimed').split('}}')[1]?.trim() ?? '-').waitFor();
     await tap('staff:act-ready');
     await current(customer).getByText(word('placed:stage-ready-pickup')).waitFor(SEEN_AFTER);
     await tap('staff:act-complete');

@@ -105,7 +105,7 @@ function fieldsOf(life: OrderLife, timeZone: string): Omit<LifeAnswer, 'steps' |
     revision,
     accepted_at: time(life.acceptedAt),
     promised_at: time(life.promisedAt),
-    ...(retimedAt !== undefined && { retimed_at: merchantTime(retimedAt, timeZone) }),
+    ...(retimedAt && { retimed_at: merchantTime(retimedAt, timeZone) }),
     departed_at: time(life.departedAt),
     driver,
     payment: {

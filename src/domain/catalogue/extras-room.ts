@@ -23,6 +23,5 @@ export function isFree(extra: Extra<unknown>, group: ExtraGroup<unknown>, chosen
   const own = chosenExtras([group], chosen).find(({ key }) => key === extra.key);
   if (own) return own.isFree === true;
   // One of several takes the place of the other.
-  if (isOneOf(group)) return group.free > 0;
-  return piecesIn(group, chosen) < group.free && roomFor(extra, group, chosen) > 0;
+  return (isOneOf(group) ? 0 : piecesIn(group, chosen)) < Math.min(group.free, group.maximum);
 }

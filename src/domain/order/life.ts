@@ -9,8 +9,8 @@ export interface OrderLife {
   readonly acceptedAt: number | null;
   /** The promised time; null before acceptance, and for an order of a later day. */
   readonly promisedAt: number | null;
-  /** When staff last promised another time; absent while the first promise holds. */
-  readonly retimedAt?: number;
+  /** When staff last promised another time; null or absent while the first promise holds. */
+  readonly retimedAt?: number | null;
   /** When the driver left; null before. */
   readonly departedAt: number | null;
   /** The driver; null while nobody has taken it. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DraftField } from '#domain/order/draft-form.ts';
 import { Island, useIsland } from '#islands/island.tsx';
 import { $mode } from '#stores/cart/cart-view.ts';
@@ -15,26 +15,14 @@ import { focusField } from './refusal.ts';
 import { useMissing } from './use-missing.ts';
 import { WhenField } from './WhenField.tsx';
 
-const STEPS = [
-  { name: 'where', fields: ['mode', 'branch', 'table', 'zone', 'day', 'address', 'time'] },
-  { name: 'who', fields: ['name', 'phone', 'notes'] },
-] as const satisfies readonly { readonly name: string; readonly fields: readonly DraftField[] }[];
+/** The review is a page of its own. */
+const STEPS = ['where', 'who', 'review'] as const;
 
-const CONTENT: Readonly<Record<(typeof STEPS)[number]['name'], ComponentType>> = {
-  where: () => (
-    <>
-      <HowFields />
-      <WhereFields />
-      <WhenField />
-    </>
-  ),
-  who: () => (
-    <>
-      <CustomerFields />
-      <PaymentField />
-    </>
-  ),
-};
+/** What each step asks for. */
+const FIELDS = [
+  ['mode', 'branch', 'table', 'zone', 'day', 'address', 'time'],
+  ['name', 'phone', 'notes'],
+] as const satisfies readonly (readonly DraftField[])[];
 
 /** `/new-checkout`: the same questions, a step at a time; the last step is the review. */
 export function StepsIsland() {
@@ -52,21 +40,15 @@ function Steps() {
   const { total } = useStore($shownSums);
   const isDelivered = useStore($mode) === 'deliver';
   const missing = useMissing();
-  const [name, setName] = useState(nameInAddress);
+  const [index, setIndex] = useState(stepInAddress);
   const heading = useRef<HTMLHeadingElement>(null);
-  const index = Math.max(
-    0,
-    STEPS.findIndex((one) => one.name === name),
-  );
-  const step = STEPS[index] ?? STEPS[0];
-  const Content = CONTENT[step.name];
-  const goTo = (position: number) => {
-    location.hash = STEPS[position]?.name ?? '';
+  const goTo = (step: (typeof STEPS)[number]) => {
+    location.hash = step;
   };
 
   // The browser's back button goes a step back.
   useEffect(() => {
-    const show = () => setName(nameInAddress());
+    const show = () => setIndex(stepInAddress());
     addEventListener('hashchange', show);
     return () => removeEventListener('hashchange', show);
   }, []);
@@ -83,18 +65,15 @@ function Steps() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const [first] = tryFields(step.fields);
+        const [first] = tryFields(FIELDS[index]);
         if (first) return focusField(first.field);
-        if (step.name === 'where' && isDelivered) saveTypedAddress();
-        if (index + 1 < STEPS.length) goTo(index + 1);
-        else location.assign(shop.links['complete-order']);
+        if (index > 0) return location.assign(shop.links['complete-order']);
+        if (isDelivered) saveTypedAddress();
+        goTo('who');
       }}
     >
-      <ol
-        className="steps"
-        aria-label={t('checkout:step-of', { current: index + 1, count: STEPS.length + 1 })}
-      >
-        {[...STEPS.map((one) => one.name), 'review' as const].map((one, position) => (
+      <ol className="steps" aria-label={t('checkout:step-of', { current: index + 1, count: STEPS.length })}>
+        {STEPS.map((one, position) => (
           <li
             key={one}
             aria-current={position === index ? 'step' : undefined}
@@ -111,14 +90,25 @@ function Steps() {
       <section className="panel">
         {/* The steps above say the same to the eye. */}
         <h2 ref={heading} tabIndex={-1} className="visually-hidden">
-          {t(`checkout:step-${step.name}`)}
+          {t(`checkout:step-${STEPS[index]}`)}
         </h2>
-        <Content />
+        {index > 0 ? (
+          <>
+            <CustomerFields />
+            <PaymentField />
+          </>
+        ) : (
+          <>
+            <HowFields />
+            <WhereFields />
+            <WhenField />
+          </>
+        )}
       </section>
       <div className="order-bar">
         {/* Not the browser's way back: that may lead to the page where an address was chosen. */}
         {index > 0 && (
-          <Button look="quiet" onClick={() => goTo(index - 1)}>
+          <Button look="quiet" onClick={() => goTo('where')}>
             {t('checkout:back')}
           </Button>
         )}
@@ -131,4 +121,4 @@ function Steps() {
   );
 }
 
-const nameInAddress = (): string => location.hash.slice(1);
+const stepInAddress = (): 0 | 1 => (location.hash === '#who' ? 1 : 0);

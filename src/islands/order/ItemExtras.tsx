@@ -14,12 +14,11 @@ export function ItemExtras({ extras = [], hasPrices = true }: Props) {
   return extras.map(({ key, group, name, pieces, total, isOnce, isFree }) => (
     <span className="item-extra" key={key}>
       <bdi className="text">{`${group}: ${pieces > 1 ? `${count(pieces)} × ` : ''}${name}`}</bdi>
-      {hasPrices && isFree && ` ${t('cart:extra-free')}`}
-      {hasPrices && total.amount > 0 && (
+      {hasPrices && (isFree || total.amount > 0) && (
         // A space within would be on the far side of the price in a right-to-left line.
         <>
           {' '}
-          <bdi>{addedOn(money(total))}</bdi>
+          <bdi>{isFree ? t('cart:extra-free') : addedOn(money(total))}</bdi>
           {isOnce && ` ${t('cart:once')}`}
         </>
       )}

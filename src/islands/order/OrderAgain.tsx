@@ -16,7 +16,7 @@ interface Props {
   /** What the button says, where it does more. */
   readonly words?: string;
   /** When the cart is filled, before it opens. */
-  readonly onFilled?: () => void;
+  readonly onFilled?: () => Promise<void>;
 }
 
 /** Fills the cart with the same items, without those for which the shop rejected the order. It names missing ones before it opens the cart. */
@@ -28,7 +28,7 @@ export function OrderAgain({ placed, look = 'quiet', isNamed = false, words, onF
   const { isBusy, start, failure, missing } = useRefill(
     async () => {
       const filled = await orderAgain({ ...placed, lines });
-      if (filled.ok) onFilled?.();
+      if (filled.ok) await onFilled?.();
       return filled;
     },
     () => location.assign(shop.links.cart),

@@ -84,7 +84,7 @@ function Promised({ placed, life }: Props) {
         <p className="promise">
           {isOwn ? dueDayName(order, island) : t(`placed:promised-${order.mode}`, { time })}
         </p>
-        {life.retimedAt !== undefined && (
+        {life.retimedAt && (
           <p className="muted">{t('placed:retimed', { time: clockTime(life.retimedAt, shop) })}</p>
         )}
       </>

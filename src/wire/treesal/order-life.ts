@@ -13,13 +13,12 @@ export function lifeOf(wire: WireOrder, status: OrderStatus | null, place: Clock
   if (revision === null || status === null) return null;
   const clock = wallClock(place);
   const instant = (text: string) => (text === '' ? null : instantOfDate(text, clock));
-  const retimedAt = instant(wire.retimed_at);
   return {
     status,
     revision,
     acceptedAt: instant(wire.accepted_at),
     promisedAt: instant(wire.promised_at),
-    ...(retimedAt !== null && { retimedAt }),
+    retimedAt: instant(wire.retimed_at),
     departedAt: instant(wire.departed_at),
     driver,
     payment: paymentOf(payment),
