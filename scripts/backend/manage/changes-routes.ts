@@ -4,6 +4,7 @@ import { latestUndoMs } from '#domain/manage/undo-time.ts';
 import { type Failure, fail, ok, type Result } from '#domain/result.ts';
 import { merchantTime } from '#scripts/backend/ordering/merchant-time.ts';
 import { answer, NOT_STORED, refuse } from '#scripts/backend/wordpress/answers.ts';
+import { withoutNul } from '#scripts/backend/wordpress/caller.ts';
 import type { Limiter } from '#sources/request/limiter.ts';
 import { undoAddedDish } from './add-dish.ts';
 import { isOfExtra, undoExtra } from './change-extra.ts';
@@ -42,7 +43,7 @@ export function changesRoutes(world: MenuWorld & NamesWorld, inTurn: Limiter): H
   });
 
   app.post('/changes/:id/undo', async (request) => {
-    const id = request.req.param('id').replaceAll('\0', '').toLowerCase();
+    const id = withoutNul(request.req.param('id')).toLowerCase();
     const done = await inTurn(() => undo(id));
     const allow = { allow: 'POST', headers: NOT_STORED };
     return done.ok ? answer({ undone: true }, allow) : refuse(refusedChange(done.error), allow);

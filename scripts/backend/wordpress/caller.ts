@@ -18,15 +18,17 @@ export const knowsCaller =
 export const callerOf = (context: Context): string => String(context.get(CLIENT) ?? '');
 
 /** PostgreSQL cannot store NUL in text. */
-const withoutNul = (_: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.replaceAll('\0', '') : value;
+export const withoutNul = (text: string): string => text.replaceAll('\0', '');
+
+const cleaned = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? withoutNul(value) : value;
 
 /** The JSON body, without NUL in its texts; undefined for invalid JSON. An empty body counts as an empty object. */
 export async function bodyOf(context: Context): Promise<unknown> {
   const text = await context.req.text();
   if (text.trim() === '') return {};
   try {
-    return JSON.parse(text, text.includes('\\u0000') ? withoutNul : undefined);
+    return JSON.parse(text, text.includes('\\u0000') ? cleaned : undefined);
   } catch {
     return undefined;
   }

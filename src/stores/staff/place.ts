@@ -22,7 +22,10 @@ const $chosenPlace = keptJson<StaffPlace>(storageKey('staff-place'), ANYWHERE, (
 
 export const $staffPlace = computed($chosenPlace, (chosen) => knownPlace(chosen));
 
-/** A kept place in the page's language. A branch that the shop has no more, or under another name, would hide each new order: it counts as anywhere. */
+/**
+ * A kept place in the page's language. A branch that the shop has no more, or under another name, would hide each new order: it counts as
+ * anywhere.
+ */
 export function knownPlace(kept: StaffPlace): StaffPlace {
   const place = inPageWords(kept);
   const { branches } = shopFacts();

@@ -14,6 +14,7 @@ interface RowProps {
   readonly children: string;
 }
 
+/** A name, how many, and an amount. */
 export const Row = ({ name, many, children }: RowProps) => (
   <li>
     <span>{name}</span>
