@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 interface StorageChange {
   readonly key: string;
@@ -66,7 +66,6 @@ async function openTab(tab: 0 | 1) {
 
 const device = twoTabs();
 const tabModules = [await openTab(0), await openTab(1)] as const;
-afterAll(() => vi.unstubAllGlobals());
 
 const LIMITS = { minimum: 1, maximum: 9, step: 1 };
 const step = fc.record({
