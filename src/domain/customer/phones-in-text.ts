@@ -14,7 +14,9 @@ const EACH_GROUP = new RegExp(GROUP, 'g');
 /** A shorter number may be a date, a floor or a door code. A number with a country code needs two more digits. */
 const LEAST_DIGITS = 9;
 const LEAST_ABROAD = 11;
+/** Groups of a number that begins with `0` or `+`. Another one is a single group. */
 const MOST_GROUPS = 7;
+const BEGINS_WITH_CODE = /[+0\u0660\u06F0]/;
 
 /** Splits typed text at the beginning and end of phone numbers, so that a tap can dial them. The parts joined give the text. */
 export function partsWithPhones(text: string): readonly TextPart[] {
@@ -46,24 +48,21 @@ function phonesIn(run: string): readonly Group[] {
   for (let first = 0; first < groups.length; first++) {
     const from = groups[first]?.[0] ?? 0;
     const length = groups
-      .slice(first, first + MOST_GROUPS)
-      .findIndex(([, to], more) =>
-        isPhone(run.slice(from, to), first + more === groups.length - 1, more === 0),
-      );
+      .slice(first, first + (BEGINS_WITH_CODE.test(run.charAt(from)) ? MOST_GROUPS : 1))
+      .findIndex(([, to], more) => isPhone(run.slice(from, to), first + more === groups.length - 1));
     const others = groups.slice(first + 1, first + length + 1);
     // The digits next to a whole number do not belong to it.
-    if (length < 0 || others.some(([start, end]) => isPhone(run.slice(start, end), true, true))) continue;
+    if (length < 0 || others.some(([start, end]) => isPhone(run.slice(start, end), true))) continue;
     found.push([from, groups[first + length]?.[1] ?? from]);
     first += length;
   }
   return found;
 }
 
-function isPhone(number: string, isLast: boolean, isOneGroup: boolean): boolean {
+function isPhone(number: string, isLast: boolean): boolean {
   const phone = dialable(number);
   if (phone === null) return false;
   const isAbroad = /^(?:\+|00)/.test(phone);
-  if (!isOneGroup && !isAbroad && !phone.startsWith('0')) return false;
   const digits = phone.replace('+', '').length;
   return digits >= (isAbroad && !isLast ? LEAST_ABROAD : LEAST_DIGITS);
 }
