@@ -90,12 +90,13 @@ describe('the deliveries of a driver', () => {
     deliveryDay: '',
     ...fields,
   });
+  const ZONES = [{ name: 'East' }, { name: 'West' }];
   const free = (id: number, area = 'East') => stop(id, { area, driver: null, state: 'ready' });
   const deliveries = (orders: readonly Order[], place = { branch: 'Port', area: '' }) =>
     deliveriesFor(orders, {
       place,
       today: SATURDAY,
-      clock: { timeZone: 'Asia/Jerusalem' },
+      shop: { timeZone: 'Asia/Jerusalem', branches: [{ name: 'Hill' }, { name: 'Port' }], zones: ZONES },
       driverId: SAMI.id,
     });
 
@@ -130,6 +131,11 @@ describe('the deliveries of a driver', () => {
       ['Hill', 'Port'],
       ['East', 'West'],
     ]);
+  });
+
+  test('cannot be chosen among by a place that the shop has no more, which would count as anywhere', () => {
+    const told = deliveries([at('Harbour', free(1, 'East')), at('Hill', free(2, 'Far East'))]);
+    expect([told.branches, told.areas]).toEqual([['Hill'], ['East']]);
   });
 
   test('have `hasDrivers` if the store records drivers', () => {

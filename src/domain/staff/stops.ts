@@ -2,6 +2,7 @@ import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import { type OrderStage, stageOf } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import { byArea, isDueOn, isOfPlace, openDeliveries } from './deliveries.ts';
+import { knownNames, type ShopPlaces } from './known-place.ts';
 import { isUnaccepted } from './order-age.ts';
 import { filterChoices } from './order-filters.ts';
 
@@ -53,28 +54,25 @@ export interface Deliveries extends Stops {
   readonly next: Order | null;
   /** Whether the store records drivers. */
   readonly hasDrivers: boolean;
-  /** Those of all open deliveries, as options. */
+  /** The shop's among those of all open deliveries, as options. */
   readonly branches: readonly string[];
   readonly areas: readonly string[];
 }
 
 interface Asked {
   readonly place: Pick<Order, 'branch' | 'area'>;
-  /** The merchant's date (`2026-11-22`) and clock. */
+  /** The merchant's date (`2026-11-22`). */
   readonly today: string;
-  readonly clock: ClockPlace;
+  readonly shop: ClockPlace & ShopPlaces;
   /** null: the person has no own account. */
   readonly driverId: number | null;
 }
 
 /** All deliveries of the driver, and the free ones that are due in the chosen branch and area. */
-export function deliveriesFor(
-  orders: readonly Order[],
-  { place, today, clock, driverId }: Asked,
-): Deliveries {
+export function deliveriesFor(orders: readonly Order[], { place, today, shop, driverId }: Asked): Deliveries {
   const all = openDeliveries(orders);
   const there = all.filter((order) => isOfPlace(order, place));
-  const dueToday = there.filter((order) => isDueOn(order, today, clock));
+  const dueToday = there.filter((order) => isDueOn(order, today, shop));
   const { branches, areas } = filterChoices(all);
   const { mine } = stopsOf(all, driverId);
   const due = dueToday.filter((order) => !isUnaccepted(order));
@@ -83,11 +81,11 @@ export function deliveriesFor(
     free: stopsOf(dueToday, null).free,
     due,
     unaccepted: dueToday.filter(isUnaccepted),
-    later: there.filter((order) => !isDueOn(order, today, clock)),
+    later: there.filter((order) => !isDueOn(order, today, shop)),
     next: mine.find((order) => due.includes(order)) ?? null,
     hasDrivers: all.some(({ life }) => life !== null),
-    branches,
-    areas,
+    branches: knownNames(branches, shop.branches),
+    areas: knownNames(areas, shop.zones),
   };
 }
 

@@ -12,8 +12,7 @@ import { $orderedToday } from './today-orders.ts';
 export const $deliveries = computed(
   [$orderedToday, $staffPlace, $today, $actor],
   (orders, place, today, actor) =>
-    orders &&
-    deliveriesFor(orders, { place, today, clock: shopFacts(), driverId: actor?.person?.id ?? null }),
+    orders && deliveriesFor(orders, { place, today, shop: shopFacts(), driverId: actor?.person?.id ?? null }),
 );
 
 /** Deliveries that have ended or were due on earlier days, and that this device has seen; newest first. */

@@ -7,7 +7,7 @@ import { SHOWN_STATUSES } from '#domain/staff/shown-status.ts';
 import { FULFILMENT_MODES } from '#domain/tenant/fulfilment-mode.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
-import { $staffPlace, knownPlace } from './place.ts';
+import { $staffPlace, keptPlace } from './place.ts';
 import { tabAtom, textOf } from './tab-atom.ts';
 import { $today } from './today.ts';
 import { $orderedToday } from './today-orders.ts';
@@ -21,7 +21,7 @@ export const $orderFilters = tabAtom<OrderFilters>(
     return {
       words: textOf(words),
       status: (['listed', 'all', ...SHOWN_STATUSES] as const).find((known) => known === status) ?? 'listed',
-      ...knownPlace({ branch: textOf(branch), area: textOf(area) }),
+      ...keptPlace({ branch: textOf(branch), area: textOf(area) }),
       mode: FULFILMENT_MODES.find((known) => known === mode) ?? '',
       day: textOf(day),
     };

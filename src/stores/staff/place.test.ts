@@ -5,8 +5,10 @@ import { $staffPlace, changePlace } from './place.ts';
 testEnvironment();
 
 test('staff work at the branch that they chose, or anywhere once the shop has none of that name', () => {
-  changePlace({ branch: 'Main street', area: 'Silwan' });
-  expect($staffPlace.get()).toEqual({ branch: 'Main street', area: 'Silwan' });
+  changePlace({ branch: 'Main street', area: 'Old City' });
+  expect($staffPlace.get()).toEqual({ branch: 'Main street', area: 'Old City' });
   changePlace({ branch: 'Main Road' });
-  expect($staffPlace.get()).toEqual({ branch: '', area: 'Silwan' });
+  expect($staffPlace.get()).toEqual({ branch: '', area: 'Old City' });
+  changePlace({ area: 'Silwan' });
+  expect($staffPlace.get()).toEqual({ branch: '', area: '' });
 });

@@ -1,6 +1,7 @@
 import { computed } from 'nanostores';
 import { itemName } from '#domain/order/item-name.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
+import { knownPlace } from '#domain/staff/known-place.ts';
 import { placeName } from '#domain/staff/place-name.ts';
 import { keptJson } from '#stores/device/kept-json.ts';
 import { storageKey } from '#stores/device/shop-storage.ts';
@@ -20,18 +21,10 @@ const $chosenPlace = keptJson<StaffPlace>(storageKey('staff-place'), ANYWHERE, (
   return typeof branch === 'string' && typeof area === 'string' ? { branch, area } : ANYWHERE;
 });
 
-export const $staffPlace = computed($chosenPlace, (chosen) => knownPlace(chosen));
+export const $staffPlace = computed($chosenPlace, (chosen) => keptPlace(chosen));
 
-/**
- * A kept place in the page's language. A branch that the shop has no more, or under another name, would hide each new order: it counts as
- * anywhere.
- */
-export function knownPlace(kept: StaffPlace): StaffPlace {
-  const place = inPageWords(kept);
-  const { branches } = shopFacts();
-  const isKnown = branches.length === 0 || branches.some(({ name }) => name === place.branch);
-  return isKnown ? place : { ...place, branch: '' };
-}
+/** A kept place in the page's language, as far as the shop has it. */
+export const keptPlace = (kept: StaffPlace): StaffPlace => knownPlace(inPageWords(kept), shopFacts());
 
 export function changePlace(change: Partial<StaffPlace>): void {
   $chosenPlace.set({ ...$chosenPlace.get(), ...change });
