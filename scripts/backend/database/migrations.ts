@@ -154,6 +154,10 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE price_change ADD COLUMN sale_from TEXT;
   ALTER TABLE price_change ADD COLUMN sale_until TEXT;
   `,
+  `
+  -- Pieces that the order has from the stock; null in orders of earlier versions, which had all of them.
+  ALTER TABLE order_item ADD COLUMN taken INTEGER;
+  `,
 ];
 
 /** A migration in PostgreSQL's SQL. */

@@ -75,6 +75,8 @@ interface OrderItem extends OfShop {
   readonly product_id: number;
   readonly variation_id: number;
   readonly quantity: number;
+  /** Pieces that the order has from the stock; null in orders of versions that did not keep it, which had all of them. */
+  readonly taken: number | null;
 }
 
 interface OrderChangeRow extends OfShop {

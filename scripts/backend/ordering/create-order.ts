@@ -137,8 +137,8 @@ async function newOrder(
   const lines = orderLines(request.items, shop);
   if (!lines.ok) return soldOut(lines.error, request.items, context, placedSince);
   const placed = await placedSince(rows);
-  const stock = takeStock(lines.value, shop, (id) => placed.get(id) ?? 0);
-  if (!stock.ok) return soldOut(stock.error, request.items, context, placedSince);
+  const taken = takeStock(lines.value, shop, (id) => placed.get(id) ?? 0);
+  if (!taken.ok) return soldOut(taken.error, request.items, context, placedSince);
   const { timeZone } = tenant;
   const place = { timeZone, clockChanges: clockChangesOf(timeZone) };
   const closed = await readClosedZones(rows);
@@ -162,10 +162,11 @@ async function newOrder(
 
   // Another store counts by itself; meanwhile the pieces of the order count as on the way.
   if (!context.elsewhere)
-    for (const { item, level } of stock.value) await setStockLevel(rows, item.stated, level, now);
+    for (const { item, level } of taken.value.stock) await setStockLevel(rows, item.stated, level, now);
   const order = await keepOrder(rows, {
     request,
     lines: lines.value,
+    counted: taken.value.lines,
     fulfilment: fulfilment.value,
     payment: payment.value,
     couponCodes: judged.granted.map((coupon) =>
@@ -178,7 +179,7 @@ async function newOrder(
     isAccepted: tenant.ordering.kind !== 'plugin' && tenant.ordering.accepts === 'at-once',
   });
   if (context.elsewhere) await addDelivery(rows, order.id);
-  return ok({ order, isNew: true, isStockChanged: !context.elsewhere && stock.value.length > 0 });
+  return ok({ order, isNew: true, isStockChanged: !context.elsewhere && taken.value.stock.length > 0 });
 }
 
 const refusesWhileAway = ({ ordering }: Tenant): boolean =>

@@ -26,13 +26,14 @@ export async function keepOrder(rows: Rows, order: NewOrder): Promise<KeptOrder>
     placedAt: order.placedAt,
     answer: orderAnswer(order, { id, key, itemIds }),
   });
-  const items = order.lines.map(({ product, variation, quantity }, index) => ({
+  const items = order.lines.map((line, index) => ({
     shop,
     id: firstItem + index,
     order_id: id,
-    product_id: product.id,
-    variation_id: variation?.id ?? 0,
-    quantity,
+    product_id: line.product.id,
+    variation_id: line.variation?.id ?? 0,
+    quantity: line.quantity,
+    taken: order.counted.has(line) ? line.quantity : 0,
   }));
   await query.insertInto('order_item').values(items).execute();
   const person = phoneKey(order.request.customer_phone);

@@ -14,6 +14,8 @@ import type { OrderRequest } from './order-request.ts';
 export interface NewOrder {
   readonly request: OrderRequest;
   readonly lines: readonly OrderLine[];
+  /** The lines whose pieces the order takes from the stock. */
+  readonly counted: ReadonlySet<OrderLine>;
   readonly fulfilment: OrderFulfilment;
   readonly reckoning: Reckoning;
   readonly currency: string;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ORDER_ACTIONS } from '#domain/order/actions.ts';
 import { endAccountSessions } from '#scripts/backend/login/accounts.ts';
 import { seedAccounts } from '#scripts/backend/login/seed-accounts.ts';
-import { deliveryOrder, order, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
+import { deliveryOrder, editProduct, order, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
 import {
   bearerOf,
   managerOf,
@@ -111,6 +111,36 @@ describe('an order', () => {
     expect((await change(id, { action: 'reopen', reason: 'lemons came' }, manager)).status).toBe(200);
     expect(await left()).toBe((before ?? 0) - 2);
     expect((await order(store, pickupOrder({ coupon_code: 'ONCE' }))).body.code).toBe('treesal_coupon_limit');
+  });
+
+  test('returns only the pieces that it has: none, or some, if it was reopened while pieces were missing', async () => {
+    const left = async () =>
+      (await (await store.get('wc/store/v1/products/19')).json()).low_stock_remaining as number | null;
+    const manager = await managerOf(store);
+    const cancel = (id: number) => change(id, { action: 'cancel', reason: 'no lemons' });
+    const reopen = (id: number) => change(id, { action: 'reopen', reason: 'lemons came' }, manager);
+    const first = await placed(pickupOrder({ items: [{ id: 19, quantity: 2 }] }));
+    await cancel(first);
+    // Another customer gets two of the three pieces.
+    const second = await placed(pickupOrder({ items: [{ id: 19, quantity: 2 }] }));
+    await reopen(first);
+    expect(await left()).toBeNull();
+    await cancel(first);
+    expect(await left()).toBe(1);
+    await reopen(first);
+    await cancel(second);
+    expect(await left()).toBe(2);
+    await cancel(first);
+    expect(await left()).toBe(3);
+  });
+
+  test('returns no pieces that it never took, because nobody counted them when it was placed', async () => {
+    editProduct(store, 19, { low_stock_remaining: null, stock_availability: { text: '', class: '' } });
+    const id = await placed(pickupOrder({ items: [{ id: 19, quantity: 2 }] }));
+    editProduct(store, 19, { low_stock_remaining: 4 });
+    await change(id, { action: 'reject', reason: 'no lemons' });
+    const product = await (await store.get('wc/store/v1/products/19')).json();
+    expect(product.low_stock_remaining).toBe(4);
   });
 
   test.each([

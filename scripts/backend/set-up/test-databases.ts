@@ -109,7 +109,9 @@ function neighbourRows(): Partial<Record<keyof Tables, readonly object[]>> {
       wanted_at: Date.parse('2026-11-21T09:00:00Z'),
       ...{ status: 'processing', delivery_day: '', answer: JSON.stringify({ id, neighbour: true }) },
     })),
-    order_item: [{ shop, id: 1, order_id: 1001, product_id: 19, variation_id: 0, quantity: 1_000_000 }],
+    order_item: [
+      { shop, id: 1, order_id: 1001, product_id: 19, variation_id: 0, quantity: 1_000_000, taken: null },
+    ],
     coupon_use: [{ shop, order_id: 1001, code: 'once' }],
     account: names.map((username, index) => ({
       ...{ shop, id: index + 1, username, display_name: 'Neighbour', email: `${username}@example.com` },
