@@ -15,14 +15,15 @@ export interface FieldReader {
   ) => Value | null;
   /** Accepts true, 1, "1" and "true", because databases and forms differ. */
   readonly flag: (field: string) => boolean;
-  readonly bad: (field: string, reason: string) => void;
+  /** `code`: when the report has words of its own for the fault. */
+  readonly bad: (field: string, reason: string, code?: string) => void;
 }
 
 export function fieldReader(row: SettingsRow, context: Pick<WireContext, 'report'>): FieldReader {
   const raw = (field: string): unknown => (Object.hasOwn(row, field) ? row[field] : undefined);
 
-  const bad = (field: string, reason: string): void =>
-    context.report({ kind: 'settings', id: field, path: field, code: 'settings.bad-field', reason });
+  const bad = (field: string, reason: string, code = 'settings.bad-field'): void =>
+    context.report({ kind: 'settings', id: field, path: field, code, reason });
 
   const text = (field: string, maximumLength?: number): string => {
     const value = raw(field);

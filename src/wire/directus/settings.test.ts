@@ -11,7 +11,8 @@ function read(changes: object = {}, from: object = row()) {
     imageSource: (id: string) => (/^[\w./-]+$/.test(id) ? `at:${id}` : null),
   };
   const settings = settingsOf({ ...from, ...changes }, 'shajara', context);
-  return { settings, bad: context.faults.map(({ id }) => id) };
+  const { faults } = context;
+  return { settings, bad: faults.map(({ id }) => id), codes: faults.map(({ code }) => code) };
 }
 
 describe('the captured settings', () => {
@@ -254,6 +255,15 @@ describe('ui_schema', () => {
     expect(slots(wrong).settings.uiSchema.slots).toEqual(usual);
     expect([own, wrong, 'always'].map(isBad)).toEqual([0, 3, 1]);
     expect(slots('always').settings.uiSchema.slots).toBeNull();
+  });
+
+  test('offers times of three days, and says so, where the days are over before the kitchen is ready', () => {
+    const offered = (slots: object) => {
+      const { settings, codes } = read({ ui_schema: { slots } });
+      return [settings.uiSchema.slots?.days, codes.filter((code) => code === 'settings.late-slots').length];
+    };
+    expect(offered({ days: 1, leadMinutes: 1439 })).toEqual([1, 0]);
+    expect(offered({ days: 2, leadMinutes: 2880 })).toEqual([3, 1]);
   });
 
   test('names payments for all modes or by mode, and cash is the default', () => {

@@ -38,7 +38,13 @@ export function uiSchemaOf(fields: FieldReader): UiSchema {
   };
 }
 
-/** `true`, or an object of the values that differ from the defaults. Invalid ones are reported and replaced by the defaults. */
+const MINUTES_OF_DAY = 1440;
+const USUAL_SLOT_DAYS = 3;
+
+/**
+ * `true`, or an object of the values that differ from the defaults. Invalid ones are reported and replaced by the defaults, and so are days
+ * that are over before the kitchen is ready, because such a shop would never have a time to offer.
+ */
 function slotsOf(value: unknown, usualLead: number, fields: FieldReader): SlotTerms | null {
   if (value === undefined || value === null || value === false) return null;
   const named = value === true ? {} : objectOf(value);
@@ -58,9 +64,18 @@ function slotsOf(value: unknown, usualLead: number, fields: FieldReader): SlotTe
     fields.bad('ui_schema', `${key} of slots of ui_schema is not a whole number from ${least} to ${most}.`);
     return otherwise;
   };
+  const days = numberIn('days', 1, 7, USUAL_SLOT_DAYS);
+  const leadMinutes = numberIn('leadMinutes', 0, 2 * MINUTES_OF_DAY, usualLead);
+  const isOver = leadMinutes >= days * MINUTES_OF_DAY;
+  if (isOver)
+    fields.bad(
+      'ui_schema',
+      `leadMinutes of slots of ui_schema are longer than its days; times of ${USUAL_SLOT_DAYS} days are offered.`,
+      'settings.late-slots',
+    );
   return {
-    days: numberIn('days', 1, 7, 3),
-    leadMinutes: numberIn('leadMinutes', 0, 2880, usualLead),
+    days: isOver ? USUAL_SLOT_DAYS : days,
+    leadMinutes,
     most: numberIn('most', 1, 1000, null),
     whenClosed: named.whenClosed !== false,
   };
