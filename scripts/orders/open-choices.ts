@@ -23,5 +23,8 @@ export const openChoicesOf =
     });
   };
 
-const chosen = (variation: Readonly<Record<string, string>>, attribute: RawItem | undefined) =>
-  variation[textOf(recordOf(attribute).name)] ?? variation[textOf(recordOf(attribute).taxonomy)];
+function chosen(variation: Readonly<Record<string, string>>, attribute: RawItem | undefined) {
+  const { name, taxonomy } = recordOf(attribute);
+  const key = [textOf(name), textOf(taxonomy)].find((known) => Object.hasOwn(variation, known));
+  return key === undefined ? undefined : variation[key];
+}

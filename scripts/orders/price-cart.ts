@@ -46,15 +46,15 @@ interface Till {
 const TIMEOUT_MS = 8000;
 /** Limit of WordPress for one batch. */
 const MOST_PARTS = 25;
-const CODES: Readonly<Record<string, string>> = {
-  woocommerce_rest_product_out_of_stock: 'item.sold-out',
-  woocommerce_rest_product_partially_out_of_stock: 'item.too-many',
-  woocommerce_rest_product_not_purchasable: 'item.not-for-sale',
-  woocommerce_rest_missing_variation_data: 'item.choice-missing',
-  woocommerce_rest_missing_attributes: 'item.choice-missing',
-  woocommerce_rest_variation_id_from_variation_data: 'item.choice-missing',
-  woocommerce_rest_cart_coupon_error: 'coupon.refused',
-};
+const CODES: ReadonlyMap<string, string> = new Map([
+  ['woocommerce_rest_product_out_of_stock', 'item.sold-out'],
+  ['woocommerce_rest_product_partially_out_of_stock', 'item.too-many'],
+  ['woocommerce_rest_product_not_purchasable', 'item.not-for-sale'],
+  ['woocommerce_rest_missing_variation_data', 'item.choice-missing'],
+  ['woocommerce_rest_missing_attributes', 'item.choice-missing'],
+  ['woocommerce_rest_variation_id_from_variation_data', 'item.choice-missing'],
+  ['woocommerce_rest_cart_coupon_error', 'coupon.refused'],
+]);
 
 /**
  * Lets the store calculate coupons and taxes in a cart, which creates no order. Fails with `store.unreachable`, `store.odd-answer`, `item.…`
@@ -117,7 +117,7 @@ const requestsOf = (steps: readonly Step[], token: string) => ({
 function refusalOf(response: RawItem, step: Step | undefined): Failure | null {
   const status = numberOf(response.status);
   if (status >= 200 && status <= 299) return null;
-  const code = CODES[textOf(recordOf(response.body).code)];
+  const code = CODES.get(textOf(recordOf(response.body).code));
   return code ? { code, params: step?.params ?? {} } : { code: 'store.odd-answer' };
 }
 

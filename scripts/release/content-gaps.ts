@@ -18,8 +18,9 @@ export function contentGaps({ tenant, catalogue, pictures }: Storefront): Conten
   const names = [...catalogue.products, ...catalogue.categories].map(({ name }) => name);
   return {
     products: catalogue.products.length,
-    withoutPicture: catalogue.products.filter(({ images }) => !images.some(({ src }) => pictures[src]))
-      .length,
+    withoutPicture: catalogue.products.filter(
+      ({ images }) => !images.some(({ src }) => Object.hasOwn(pictures, src)),
+    ).length,
     untranslated: names.reduce((sum, name) => sum + missing(name), 0),
   };
 }

@@ -22,7 +22,12 @@ const PARAGRAPH_LIKE = new Set([
   'pre',
   'address',
 ]);
-const RENAMED: Readonly<Record<string, string>> = { h1: 'h3', h2: 'h3', del: 's', strike: 's' };
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['h1', 'h3'],
+  ['h2', 'h3'],
+  ['del', 's'],
+  ['strike', 's'],
+]);
 const BLOCK_NAMES = new Set([...BLOCKS, ...PARAGRAPH_LIKE, 'h1', 'h2', 'dl', 'form', 'figure', 'hr']);
 
 const SCHEMA: Schema = {
@@ -131,7 +136,7 @@ function prepare(node: Nodes): void {
   if (!('children' in node)) return;
   for (const child of node.children) prepare(child as Nodes);
   if (node.type !== 'element') return;
-  node.tagName = RENAMED[node.tagName] ?? node.tagName;
+  node.tagName = RENAMED.get(node.tagName) ?? node.tagName;
   if (PARAGRAPH_LIKE.has(node.tagName) && !holdsBlock(node)) node.tagName = 'p';
 }
 

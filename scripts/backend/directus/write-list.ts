@@ -53,8 +53,9 @@ const isParts = (value: unknown): value is Parts =>
 /** The values of a row. A related row may be an object; its key is taken then. */
 export function valuesOf(collection: string, values: unknown): Document {
   const row: Document = {};
+  const fields = fieldsOf(collection);
   for (const [name, value] of Object.entries(isObject(values) ? values : {})) {
-    const field = fieldsOf(collection)[name];
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field) row[name] = cast(field, field.pointsTo && isObject(value) ? value.id : value);
   }
   return row;

@@ -1,3 +1,4 @@
+import { chosenOf } from '#domain/catalogue/availability.ts';
 import type { Product, Variation } from '#domain/catalogue/product.ts';
 import { type MenuExtra, menuExtras } from '#domain/manage/menu-extras.ts';
 import type { MenuPrice } from '#domain/manage/menu-item.ts';
@@ -103,7 +104,7 @@ function datedSale(id: number, { itemById, catalogue }: Shop) {
 function choiceName({ attributes }: Product, { choices }: Variation, locale: Locale): string {
   return attributes
     .flatMap(({ key, terms }) => {
-      const value = choices[key];
+      const value = chosenOf(choices, key);
       if (value === null || value === undefined) return [];
       const term = terms.find((each) => each.value === value);
       return [term ? textIn(term.name, locale) : value];

@@ -21,6 +21,19 @@ afterEach(() => store.close());
 const item = (id: number, quantity: number) => ({ items: [{ id, quantity }] });
 
 describe('an order', () => {
+  test.each(['__proto__', 'constructor', 'toString'])(
+    'has the choice of an option that is named %s',
+    async (name) => {
+      const path = join(store.directory, 'catalogue/products.json');
+      writeFileSync(path, readFileSync(path, 'utf8').replaceAll('"name": "اللون"', `"name": "${name}"`));
+      const variation = JSON.parse(`{"الحجم": "small", "${name}": "red"}`);
+      const body = pickupOrder({ items: [{ ...SHIRT, variation }] });
+      const { status, body: created } = await order(store, body);
+      expect([status, created.items[0].name]).toEqual([201, 'تيشيرت قطن - صغير, أحمر']);
+      expect((await order(store, body)).status).toBe(200);
+    },
+  );
+
   test('has all fields of a real order and of docs/api.md', async () => {
     const body = pickupOrder({
       notes: 'بدون بصل',

@@ -7,6 +7,7 @@ import { tableIn } from '#domain/order/table.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { localeKeys } from '#domain/tenant/locale.ts';
 import { invalidBody, type Refusal } from '#scripts/backend/wordpress/refusal.ts';
+import { isObject } from '#wire/is-object.ts';
 
 const id = z.int('A whole number is expected.').positive('A whole number is expected.');
 const text = (maximum: number) =>
@@ -23,6 +24,14 @@ const optional = (maximum: number) =>
 /** Empty for an address that the store would refuse together with the order. */
 const email = optional(100).transform((value) => (isEmail(value) ? value : ''));
 
+/** Merchants name their options as they like, also `__proto__`, which `z.record` leaves out. */
+const byName = <Value>(value: z.ZodType<Value>) =>
+  z
+    .custom<object>((given) => isObject(given) && !Array.isArray(given), 'An object is expected.')
+    .transform((given): [string, unknown][] => Object.entries(given))
+    .pipe(z.array(z.tuple([z.string().max(300), value])))
+    .transform((entries) => Object.fromEntries(entries) as Record<string, Value>);
+
 const item = z.object({
   id,
   variation_id: z
@@ -31,13 +40,11 @@ const item = z.object({
     .nullish()
     .transform((value) => value || null),
   quantity: z.int('A whole number is expected.').min(1, 'The least is 1.').max(1_000_000),
-  variation: z
-    .record(z.string().max(300), z.string().max(300))
+  variation: byName(z.string().max(300))
     .nullish()
     .transform((value) => value ?? {}),
   /** Pieces by key. An absent field stays absent, so that a request equals the one that was stored before extras existed. */
-  extras: z
-    .record(z.string().max(300), z.int('A whole number is expected.').min(1, 'The least is 1.').max(99))
+  extras: byName(z.int('A whole number is expected.').min(1, 'The least is 1.').max(99))
     .refine((extras) => Object.keys(extras).length <= 100, 'At most 100 extras are allowed.')
     .optional(),
   notes: optional(200),

@@ -47,7 +47,7 @@ export function matchingVariation<Item extends OrderableVariation>(
   choices: Choices,
 ): Item | null {
   const isComplete = product.attributes.every(
-    ({ key, isOption, terms }) => !isOption || terms.some(({ value }) => value === chosen(choices, key)),
+    ({ key, isOption, terms }) => !isOption || terms.some(({ value }) => value === chosenOf(choices, key)),
   );
   if (!isComplete) return null;
   const keys = new Set(product.attributes.map(({ key }) => key));
@@ -67,10 +67,11 @@ export function isChoicePossible(product: Choosable<OrderableVariation>, choices
 /** An attribute matches if the variation has `null` or no value for it, or if the customer has not chosen it yet. */
 export function fits(variation: OrderableVariation, choices: Choices): boolean {
   return Object.entries(variation.choices).every(([key, wanted]) => {
-    const choice = chosen(choices, key);
+    const choice = chosenOf(choices, key);
     return wanted === null || choice === undefined || choice === wanted;
   });
 }
 
-const chosen = (choices: Choices, key: string): string | undefined =>
+/** The value of an option; undefined if there is none. Merchants name their options as they like, also `constructor`. */
+export const chosenOf = <Value>(choices: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(choices, key) ? choices[key] : undefined;

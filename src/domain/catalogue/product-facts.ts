@@ -1,5 +1,5 @@
 import type { LocalisedText } from '#domain/text.ts';
-import type { OrderableVariation } from './availability.ts';
+import { chosenOf, type OrderableVariation } from './availability.ts';
 import type { ExtraGroup, Product, Variation } from './product.ts';
 
 /** The name of a term or choice in the reader's language. */
@@ -116,7 +116,7 @@ export function chosenWords(
   choices: Readonly<Record<string, string>>,
 ): readonly { readonly label: string; readonly value: string }[] {
   return options.flatMap(({ key, name, terms }) => {
-    const value = Object.hasOwn(choices, key) ? choices[key] : undefined;
+    const value = chosenOf(choices, key);
     if (value === undefined) return [];
     return [{ label: name, value: terms.find((term) => term.value === value)?.name ?? value }];
   });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { lineTotal } from '#domain/cart/line-total.ts';
-import { availabilityOf, isChoicePossible } from '#domain/catalogue/availability.ts';
+import { availabilityOf, chosenOf, isChoicePossible } from '#domain/catalogue/availability.ts';
 import { chosenItem, defaultChoices } from '#domain/catalogue/chosen-item.ts';
 import type { ProductFacts } from '#domain/catalogue/product-facts.ts';
 import { clampQuantity } from '#domain/catalogue/quantity.ts';
@@ -32,7 +32,7 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
   // The lowest price, until everything is chosen.
   const whole = shownPriceOf(product);
   const price = item ? item.price : (whole?.price ?? null);
-  const missing = product.options.filter(({ key }) => choices[key] === undefined);
+  const missing = product.options.filter(({ key }) => chosenOf(choices, key) === undefined);
   const state = availabilityOf(product);
   const isAvailable = state === 'available' && !isNone;
   const whyNot = () => {
@@ -85,14 +85,14 @@ export function NewProduct({ product }: { readonly product: ProductFacts }) {
           key={key}
           legend={<bdi className="text">{name}</bdi>}
           name={key}
-          value={choices[key] ?? null}
+          value={chosenOf(choices, key) ?? null}
           choices={terms.map((term) => ({
             value: term.value,
             label: <bdi className="text">{term.name}</bdi>,
             isImpossible: !isChoicePossible(form, { ...choices, [key]: term.value }),
           }))}
           impossibleNote={t('product:not-offered')}
-          error={tries > 0 && choices[key] === undefined ? t('errors:options.missing') : null}
+          error={tries > 0 && chosenOf(choices, key) === undefined ? t('errors:options.missing') : null}
           onChange={(value) => setChoices({ ...choices, [key]: value })}
         />
       ))}
