@@ -59,6 +59,19 @@ describe('an order', () => {
     expect(JSON.stringify(own)).not.toContain('Call Center');
   });
 
+  test('of a later day is promised a time on that day, and none before', async () => {
+    const later = () => placed(deliveryOrder({ zone: 55, delivery_day: 'sunday' }));
+    const [early, late] = [await later(), await later()];
+    expect((await change(early, { action: 'accept' })).body.promised_at).toBeNull();
+    store.clock.now += 24 * 3_600_000;
+    agent = await bearerOf(store, 'callcenter');
+    expect((await change(late, { action: 'accept' })).body.code).toBe('treesal_minutes_missing');
+    expect((await change(late, ACCEPT)).body.promised_at).toBe('2026-11-22T10:20:00+02:00');
+    expect((await change(early, { action: 'retime', minutes: 30 })).body.promised_at).toBe(
+      '2026-11-22T10:30:00+02:00',
+    );
+  });
+
   test('gets another time, and the customer sees it and since when', async () => {
     const made = (await order(store, pickupOrder())).body;
     await change(made.id, ACCEPT);

@@ -5,7 +5,7 @@ import { newLife } from './life.ts';
 import { promisedWindow } from './promise.ts';
 import { soonWindow } from './soon-window.ts';
 import { ORDER } from './test-order.ts';
-import { windowOf } from './wanted-time.ts';
+import { isDueAtOwn, windowOf } from './wanted-time.ts';
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00+02:00`);
 const life = { ...newLife('cash'), promisedAt: at('12:00'), steps: [], changes: [], payUrl: null };
@@ -17,6 +17,17 @@ test('an order is expected in its own half hour, or in the promised window', () 
   });
   expect(windowOf({ ...ORDER, life }, 20)).toEqual({ from: at('12:20'), to: at('12:35') });
   expect(windowOf(ORDER, 20)).toBeNull();
+});
+
+test('an order is due at its own time or day, until the shop promises a time on that day', () => {
+  const open = { ...life, promisedAt: null };
+  const order = { ...ORDER, deliveryDay: '', life: open };
+  expect(isDueAtOwn({ ...order, wantedAt: at('18:30') })).toBe(true);
+  expect(isDueAtOwn({ ...order, wantedAt: at('18:30'), life })).toBe(true);
+  expect(isDueAtOwn({ ...order, deliveryDay: 'saturday' })).toBe(true);
+  expect(isDueAtOwn({ ...order, deliveryDay: 'saturday', life: null })).toBe(true);
+  expect(isDueAtOwn({ ...order, deliveryDay: 'saturday', life })).toBe(false);
+  expect([isDueAtOwn(order), isDueAtOwn({ ...order, life })]).toEqual([false, false]);
 });
 
 test.each([

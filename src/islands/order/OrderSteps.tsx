@@ -7,7 +7,7 @@ import { isEnded } from '#domain/order/order-status.ts';
 import type { PromisedWindow } from '#domain/order/promise.ts';
 import { kitchenMinutesOf } from '#domain/order/soon-window.ts';
 import { progressOf } from '#domain/order/stages.ts';
-import { windowOf } from '#domain/order/wanted-time.ts';
+import { isDueAtOwn, windowOf } from '#domain/order/wanted-time.ts';
 import { formatTimes, unbroken } from '#i18n/format-date.ts';
 import { clockTime, secondsOfDay } from '#islands/clock-time.ts';
 import { dueDayName } from '#islands/due-day.ts';
@@ -62,8 +62,7 @@ function Promised({ placed, life }: Props) {
   const island = useIsland();
   const { t, shop } = island;
   const now = useStore($now);
-  // On its day an order of a later day has a promised time, too.
-  const isOwn = order.wantedAt !== null || (order.deliveryDay !== '' && life.promisedAt === null);
+  const isOwn = isDueAtOwn({ ...order, life });
   const window = windowOf(order, zoneMinutes);
   const stage = stageOf(life);
   const isForgotten = isUnanswered(order, now);

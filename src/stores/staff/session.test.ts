@@ -43,6 +43,8 @@ const world = {
   /** Tokens that the store accepts. */
   good: new Set<string>(),
   canRefresh: true,
+  /** Whose login its cookie remembers, where it says so. */
+  renewedAs: {},
   /** Whether its host strips the `Authorization` header. */
   stripsHeader: false,
   /** Whether it refuses the tokens that it issues, as with a wrong clock. */
@@ -80,7 +82,7 @@ function answer(path: string, headers: Headers, body: string | undefined): Respo
   }
   if (path.endsWith('/token')) {
     return world.canRefresh
-      ? json(200, { data: { token: tokenOf(world.now + LIFE_MS), displayName: 'Rana' } })
+      ? json(200, { data: { token: tokenOf(world.now + LIFE_MS), displayName: 'Rana', ...world.renewedAs } })
       : json(401, { code: 'jwt_auth_obsolete_refresh_token', message: 'Obsolete' });
   }
   const bearer = headers.get('authorization')?.replace('Bearer ', '') ?? '';
@@ -114,6 +116,7 @@ beforeEach(async () => {
   Object.assign(world, {
     now: NOW,
     canRefresh: true,
+    renewedAs: {},
     hasCookie: true,
     isOnline: true,
     stripsHeader: false,
@@ -386,6 +389,19 @@ describe('a session', () => {
     delete shopStorage['dukkan:shop:staff-token'];
     expect(lookAgain()).toBe(false);
     expect(await resumeSession()).toBe(true);
+  });
+
+  it('that a device has forgotten gets the name of the account, and without one that of the last user', async () => {
+    const renewed = async (renewedAs: object) => {
+      await logIn('rana', 'right');
+      world.renewedAs = renewedAs;
+      delete shopStorage['dukkan:shop:staff-token'];
+      $user.set(undefined);
+      expect(await resumeSession()).toBe(true);
+      return $user.get()?.username;
+    };
+    expect(await renewed({ nicename: 'sami' })).toBe('sami');
+    expect(await renewed({})).toBe('rana');
   });
 
   it('is not resumed after a logout, even if the store would allow it', async () => {
