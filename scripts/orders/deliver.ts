@@ -2,6 +2,7 @@ import type { TaxRules } from '#domain/cart/tax.ts';
 import { isVoid } from '#domain/order/order-status.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
 import {
+  CANCELLED,
   type Delivery,
   holdDeliveries,
   keepDelivery,
@@ -38,7 +39,6 @@ const FIRST_PAUSE_MS = 5 * SECOND;
 const LONGEST_PAUSE_MS = 300 * SECOND;
 /** Pause between further searches when none of them was answered. */
 const NEXT_LOOK_MS = 30 * SECOND;
-const CANCELLED = 'It was cancelled before it was sent.';
 /** A store that creates only a part of an order so often is broken: the shop must enter this order by hand. */
 const MOST_PARTIAL = 3;
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeOrder } from '#scripts/backend/ordering/change-order.ts';
 import { deliveryOrder, pickupOrder, SHIRT } from '#scripts/backend/set-up/test-order.ts';
 import { OPEN_AT } from '#scripts/backend/set-up/test-store.ts';
 import {
@@ -295,6 +296,27 @@ test('lists and orders use the store’s shipping zones as areas, and its pickup
     { shipping_total: '7.50', total: brought.body.total },
     { shipping_total: '0.00' },
   ]);
+});
+
+test('an order that was cancelled while it waited is not sent to the store until a manager reopens it', async () => {
+  const database = await (await shop.databases.open()).of('shop');
+  const change = async (id: number, action: 'reject' | 'reopen') => {
+    const wanted = { change_id: randomUUID(), action, minutes: 0, reason: 'so', is_paid: false };
+    const manager = { role: 'manager', person: { id: 1, name: 'Manager' } } as const;
+    const world = { database, tenant: { timeZone: 'Asia/Hebron' }, now: () => now };
+    expect((await changeOrder(id, wanted, manager, world)).ok).toBe(true);
+  };
+  store.hasKey = false;
+  const { body } = await order(pickupOrder());
+  await change(body.id, 'reject');
+  store.hasKey = true;
+  await later(60);
+  await delivered();
+  expect(store.orders).toEqual([]);
+  await change(body.id, 'reopen');
+  await later(1);
+  await delivered();
+  expect(store.orders).toMatchObject([{ status: 'processing' }]);
 });
 
 describe('a status that the back office sets', () => {

@@ -15,6 +15,7 @@ import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { Database, Rows } from '#scripts/backend/database/database.ts';
 import { invalidBody, type Refusal } from '#scripts/backend/wordpress/refusal.ts';
 import { plainText, withoutTags } from '#wire/plain-text.ts';
+import { queueReopened } from './deliveries.ts';
 import { type KeptOrder, orderById, rewriteOrder } from './kept-orders.ts';
 import { changedAnswer, type LifeAnswer, lifeOf } from './order-life.ts';
 
@@ -101,7 +102,9 @@ export function changeOrder(
       to: life.value,
     });
     const written = await rewriteOrder(rows, order, changed, at);
-    if (isVoid(before.status) !== isVoid(life.value.status)) await onStock?.(rows, id, isVoid(before.status));
+    const wasVoid = isVoid(before.status);
+    if (wasVoid !== isVoid(life.value.status)) await onStock?.(rows, id, wasVoid);
+    if (wasVoid && !isVoid(life.value.status)) await queueReopened(rows, id);
     return { ok: true, value: written };
   });
 }

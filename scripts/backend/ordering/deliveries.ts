@@ -83,6 +83,23 @@ export function keepDelivery(
   });
 }
 
+/** Why an order is not sent that was cancelled while it waited for its store. */
+export const CANCELLED = 'It was cancelled before it was sent.';
+
+/** Queues a reopened order again that its store never got, because it was cancelled before. Call it inside a transaction. */
+export async function queueReopened(rows: Rows, orderId: number): Promise<void> {
+  const { numUpdatedRows } = await rows.query
+    .updateTable('delivery')
+    .set({ state: 'waiting', due_at: 0, reason: '' })
+    .where('shop', '=', rows.shop)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'refused')
+    .where('reason', '=', CANCELLED)
+    .executeTakeFirst();
+  // Its pieces are on the way again.
+  if (numUpdatedRows > 0n) await raiseStockVersion(rows);
+}
+
 /** Postpones all waiting orders of a store that takes none now. */
 export async function holdDeliveries({ shop, query }: Rows, until: number): Promise<void> {
   await query
