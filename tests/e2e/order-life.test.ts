@@ -247,7 +247,9 @@ describe.each([
     await tap('staff:more-actions');
     await tap('staff:act-retime');
     await agent.getByRole('button', { name: /45/ }).click();
-    await customer.locator('.promise', { hasText: '12:45' }).waitFor(SEEN_WITHIN);
+    // Screen readers hear the other time.
+    const told = customer.locator('[aria-live="polite"]', { has: customer.locator('.promise') });
+    await told.filter({ hasText: '12:45' }).filter({ hasText: '12:20' }).waitFor(SEEN_WITHIN);
     await customer.getByText(word('placed:retimed').split('}}')[1]?.trim() ?? '-').waitFor();
     await tap('staff:act-ready');
     await current(customer).getByText(word('placed:stage-ready-pickup')).waitFor(SEEN_AFTER);

@@ -72,7 +72,7 @@ describe('an order', () => {
     );
   });
 
-  test('gets another time, and the customer sees it and since when', async () => {
+  test('gets another time, and the customer sees it, since when, and the one before', async () => {
     const made = (await order(store, pickupOrder())).body;
     await change(made.id, ACCEPT);
     const retimed = await change(made.id, { action: 'retime', minutes: 45 });
@@ -81,12 +81,13 @@ describe('an order', () => {
       revision: 2,
       promised_at: '2026-11-21T10:45:00+02:00',
       retimed_at: '2026-11-21T10:00:00+02:00',
+      promised_before: '2026-11-21T10:20:00+02:00',
       changes: [{ action: 'accept' }, { action: 'retime', minutes: 45 }],
     });
     expect((await change(made.id, { action: 'prepare' })).body.retimed_at).toBe(retimed.body.retimed_at);
     const seen = await store.get(`treesal/v1/get_order/${made.id}`, { 'x-order-key': made.order_key });
-    const { promised_at, retimed_at } = retimed.body;
-    expect(await seen.json()).toMatchObject({ promised_at, retimed_at });
+    const { promised_at, retimed_at, promised_before } = retimed.body;
+    expect(await seen.json()).toMatchObject({ promised_at, retimed_at, promised_before });
   });
 
   test('is changed once when a change is sent several times', async () => {

@@ -28,6 +28,7 @@ export interface LifeAnswer {
   readonly promised_at: string | null;
   /** Absent while the first promise holds. */
   readonly retimed_at?: string;
+  readonly promised_before?: string;
   readonly departed_at: string | null;
   readonly driver: Person | null;
   readonly payment: {
@@ -67,6 +68,7 @@ export const lifeOf = (answer: LifeAnswer): OrderLife => ({
   acceptedAt: instantOf(answer.accepted_at),
   promisedAt: instantOf(answer.promised_at),
   ...(answer.retimed_at && { retimedAt: Date.parse(answer.retimed_at) }),
+  ...(answer.promised_before && { promisedBefore: Date.parse(answer.promised_before) }),
   departedAt: instantOf(answer.departed_at),
   driver: answer.driver,
   payment: {
@@ -99,13 +101,14 @@ export function changedAnswer(
 
 function fieldsOf(life: OrderLife, timeZone: string): Omit<LifeAnswer, 'steps' | 'changes'> {
   const time = (instant: number | null) => (instant === null ? null : merchantTime(instant, timeZone));
-  const { status, revision, retimedAt, driver, payment, reason } = life;
+  const { status, revision, retimedAt, promisedBefore, driver, payment, reason } = life;
   return {
     status,
     revision,
     accepted_at: time(life.acceptedAt),
     promised_at: time(life.promisedAt),
     ...(retimedAt && { retimed_at: merchantTime(retimedAt, timeZone) }),
+    ...(promisedBefore && { promised_before: merchantTime(promisedBefore, timeZone) }),
     departed_at: time(life.departedAt),
     driver,
     payment: {

@@ -75,7 +75,7 @@ describe('an order', () => {
     expect(codeOf(received, { action: 'accept', minutes })).toBe('order.minutes-missing');
   });
 
-  test('gets another time from the tap on, and says since when', () => {
+  test('gets another time from the tap on, and says since when and instead of which', () => {
     const before = lived([[ACCEPT]], received);
     const retimed = changedLife(before, { action: 'retime', minutes: 30 }, AGENT, {
       ...at,
@@ -88,6 +88,7 @@ describe('an order', () => {
         revision: 2,
         promisedAt: NOW + 55 * 60_000,
         retimedAt: NOW + 25 * 60_000,
+        promisedBefore: before.promisedAt,
       },
     });
     expect(codeOf(before, { action: 'retime' })).toBe('order.minutes-missing');

@@ -134,7 +134,11 @@ export function changedLife(
     case 'ready':
       return ok({ ...next, status: 'readytoship' });
     case 'retime':
-      return ok({ ...next, promisedAt: inMinutes, ...(life.promisedAt !== null && { retimedAt: now }) });
+      return ok({
+        ...next,
+        promisedAt: inMinutes,
+        ...(life.promisedAt !== null && { retimedAt: now, promisedBefore: life.promisedAt }),
+      });
     case 'take':
       return ok({ ...next, driver: actor.person });
     case 'give-back':

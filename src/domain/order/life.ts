@@ -11,6 +11,8 @@ export interface OrderLife {
   readonly promisedAt: number | null;
   /** When staff last promised another time; null or absent while the first promise holds. */
   readonly retimedAt?: number | null;
+  /** The time that was promised before that; null or absent while the first promise holds. */
+  readonly promisedBefore?: number | null;
   /** When the driver left; null before. */
   readonly departedAt: number | null;
   /** The driver; null while nobody has taken it. */

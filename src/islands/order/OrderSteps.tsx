@@ -4,7 +4,7 @@ import { expectedWindow } from '#domain/order/expected-window.ts';
 import { isLate, isUnanswered, minutesLate } from '#domain/order/lateness.ts';
 import { isToBePaidNow, stageOf, type ToldLife } from '#domain/order/life.ts';
 import { isEnded } from '#domain/order/order-status.ts';
-import type { PromisedWindow } from '#domain/order/promise.ts';
+import { type PromisedWindow, promisedWindow } from '#domain/order/promise.ts';
 import { kitchenMinutesOf } from '#domain/order/soon-window.ts';
 import { progressOf } from '#domain/order/stages.ts';
 import { isDueAtOwn, windowOf } from '#domain/order/wanted-time.ts';
@@ -65,39 +65,62 @@ function Promised({ placed, life }: Props) {
   const isOwn = isDueAtOwn({ ...order, life });
   const window = windowOf(order, zoneMinutes);
   const stage = stageOf(life);
-  const isForgotten = isUnanswered(order, now);
-  if (stage === 'received')
+  if (stage === 'received') {
+    const isForgotten = isUnanswered(order, now);
     return (
       <>
-        {isOwn ? <p className="promise">{dueDayName(order, island)}</p> : <Expected placed={placed} />}
-        <p className="muted">{t(isForgotten ? 'placed:unanswered' : 'placed:soon-text')}</p>
+        <div className="thanks-words" aria-live="polite">
+          {isOwn ? <p className="promise">{dueDayName(order, island)}</p> : <Expected placed={placed} />}
+          <p className="muted">{t(isForgotten ? 'placed:unanswered' : 'placed:soon-text')}</p>
+        </div>
         {isForgotten && <ShopWays order={order} />}
       </>
     );
+  }
   const isThere = stage === 'ready' && order.mode !== 'deliver';
   if (!window || isEnded(life) || isThere) return null;
   const time = windowTimes(window, shop);
-  if (!isLate(placed, now))
-    return (
-      <>
-        <p className="promise">
-          {isOwn ? dueDayName(order, island) : t(`placed:promised-${order.mode}`, { time })}
-        </p>
-        {life.retimedAt && (
-          <p className="muted">{t('placed:retimed', { time: clockTime(life.retimedAt, shop) })}</p>
-        )}
-      </>
-    );
+  const isOver = isLate(placed, now);
   const minutes = minutesLate(placed, now);
   return (
     <>
-      <p className="late">
-        {minutes !== null && <strong>{t('placed:late-by', { count: minutes })}</strong>}
-        {isOwn
-          ? t('placed:was-promised', { time: dueDayName(order, island) })
-          : t('placed:was-promised-window', { time })}
-      </p>
-      <ShopWays order={order} isUrgent />
+      {/* Screen readers read another time out, but not each minute of a delay. */}
+      <div className="thanks-words" aria-live="polite">
+        {!isOver && (
+          <>
+            <p className="promise">
+              {isOwn ? dueDayName(order, island) : t(`placed:promised-${order.mode}`, { time })}
+            </p>
+            <Retimed placed={placed} life={life} time={time} />
+          </>
+        )}
+      </div>
+      {isOver && (
+        <>
+          <p className="late">
+            {minutes !== null && <strong>{t('placed:late-by', { count: minutes })}</strong>}
+            {isOwn
+              ? t('placed:was-promised', { time: dueDayName(order, island) })
+              : t('placed:was-promised-window', { time })}
+          </p>
+          <ShopWays order={order} isUrgent />
+        </>
+      )}
+    </>
+  );
+}
+
+/** That the shop has changed the time, and the one before. */
+function Retimed({ placed, life, time }: Props & { readonly time: string }) {
+  const { t, shop } = useIsland();
+  const { retimedAt, promisedBefore = null } = life;
+  if (!retimedAt) return null;
+  const window = promisedWindow({ promisedAt: promisedBefore }, placed.order.mode, placed.zoneMinutes ?? 0);
+  const before = window && windowTimes(window, shop);
+  return (
+    <>
+      {before && before !== time && <p className="muted">{t('placed:promised-before', { time: before })}</p>}
+      <p className="muted">{t('placed:retimed', { time: clockTime(retimedAt, shop) })}</p>
     </>
   );
 }

@@ -19,6 +19,7 @@ export function lifeOf(wire: WireOrder, status: OrderStatus | null, place: Clock
     acceptedAt: instant(wire.accepted_at),
     promisedAt: instant(wire.promised_at),
     retimedAt: instant(wire.retimed_at),
+    promisedBefore: instant(wire.promised_before),
     departedAt: instant(wire.departed_at),
     driver,
     payment: paymentOf(payment),

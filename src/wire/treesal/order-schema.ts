@@ -71,6 +71,7 @@ const lifeFields = {
   accepted_at: text,
   promised_at: text,
   retimed_at: text,
+  promised_before: text,
   departed_at: text,
   driver: person,
   payment: optional(z.object({ state: text, method: text, taken_by: person, handed_to: person, url: text })),
