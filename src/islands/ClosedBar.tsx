@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { wallTime } from '#domain/hours/merchant-day.ts';
-import { formatDay } from '#i18n/format-date.ts';
+import { formatDay, formatWeekday } from '#i18n/format-date.ts';
 import { type OpeningView, openingSentence } from '#i18n/opening-sentence.ts';
 import { $mode } from '#stores/cart/cart-view.ts';
+import { $fulfilment } from '#stores/cart/fulfilment.ts';
 import { $opening } from '#stores/order/opening.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { ChatLink } from './ChatLink.tsx';
+import { clockTime } from './clock-time.ts';
 import { useIsland } from './island.tsx';
 
 /** When a closed shop takes orders again: "Closed", "opens tomorrow 9:00"; empty for an open shop. */
@@ -39,4 +41,13 @@ export function ClosedBar() {
       <ChatLink isMain>{t('common:whatsapp')}</ChatLink>
     </>
   );
+}
+
+/** What the main button does while the shop is closed: it names the time, which nobody has to choose. */
+export function SendLater() {
+  const { t, shop } = useIsland();
+  const { wantedAt } = useStore($fulfilment);
+  if (!wantedAt) return t('cart:closed-later');
+  const day = formatWeekday(wallTime(wantedAt, shop).weekday, shop.locale);
+  return t('order:send-for', { time: `${day} ${clockTime(wantedAt, shop)}` });
 }

@@ -1,19 +1,30 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { $closed, $opening } from '#stores/order/opening.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useIsland } from './island.tsx';
 
-/** Only for a closed shop. It may fail to load. */
-const lazily = (name: 'ClosedBar' | 'Opens') =>
-  lazy<ComponentType>(() =>
+/** A part for a closed shop. `Instead` stands there until it has loaded, and if it fails to load. */
+function lazily(name: 'ClosedBar' | 'Opens' | 'SendLater', Instead: () => ReactNode = () => null) {
+  const Late = lazy<() => ReactNode>(() =>
     import('./ClosedBar.tsx').then(
       (loaded) => ({ default: loaded[name] }),
-      () => ({ default: () => null }),
+      () => ({ default: Instead }),
     ),
   );
+  return () => (
+    <Suspense fallback={<Instead />}>
+      <Late />
+    </Suspense>
+  );
+}
 const Opens = lazily('Opens');
-const LateBar = lazily('ClosedBar');
+
+/** What stands in the bar while the shop takes no orders. */
+export const ClosedBar = lazily('ClosedBar');
+
+/** What the main button does while the shop is closed and takes orders. */
+export const SendLater = lazily('SendLater', () => useIsland().t('cart:closed-later'));
 
 const REASONS = {
   shop: 'errors:store.closed',
@@ -32,18 +43,8 @@ export function OpenNote() {
       <Icon name="clock" isSmall />
       <span>
         {t(REASONS[reason])}
-        <Suspense>
-          <Opens />
-        </Suspense>
-        . {t(closed ? 'cart:closed-note' : 'cart:closed-order')}.
+        <Opens />. {t(closed ? 'cart:closed-note' : 'cart:closed-order')}.
       </span>
     </p>
   );
 }
-
-/** What stands in the bar while the shop takes no orders. */
-export const ClosedBar = () => (
-  <Suspense>
-    <LateBar />
-  </Suspense>
-);

@@ -108,6 +108,11 @@ test('a closed shop takes an order for its opening, and the main button of each 
   await page.clock.setFixedTime(CLOSED_AT);
   const main = page.locator('.order-bar').getByText(later, { exact: true });
   const chooseTime = page.locator('.order-bar').getByText(word('order:choose-time'), { exact: true });
+  const named = (time: string) =>
+    page
+      .locator('.order-bar', { hasText: new RegExp(`Order for \\W?Thursday ${time}\\WAM`) })
+      .getByRole('button');
+  const first = named('9:00');
   const isToldIn = (path: string, button = main) =>
     Promise.all([button.waitFor(), page.waitForURL(`**/en/${path}`), page.locator('#closed').waitFor()]);
   for (const mode of ['deliver', 'pickup', 'eat-in']) {
@@ -121,22 +126,27 @@ test('a closed shop takes an order for its opening, and the main button of each 
   expect(note).toMatch(
     /^store is closed at this time · opens tomorrow .?9:00\WAM.?\. You can order ahead\.$/,
   );
-  await main.tap();
-  await isToldIn('checkout', chooseTime);
-  await page.goto(`${shop.origin}/en/new-checkout`);
-  await isToldIn('new-checkout', chooseTime);
+  // Nothing has asked for a time yet.
   await page.goto(`${shop.origin}/en/complete-order`);
   await isToldIn('complete-order', chooseTime);
   await page.getByText(word('order:time-missing')).waitFor();
   await chooseTime.tap();
   await page.waitForURL(/\/checkout$/);
-  await isToldIn('checkout', chooseTime);
+  // The soonest is chosen, and the button names it.
+  await isToldIn('checkout', first);
   expect(await chip(page, word('cart:soon')).count()).toBe(0);
-  await times(page).waitFor();
-  const labels = await times(page).locator('option').allTextContents();
-  expect(labels[1]).toBe('9:00–9:30\u00a0AM');
+  expect(await times(page).locator('option:checked').textContent()).toBe('9:00–9:30\u00a0AM');
+  await page.goto(`${shop.origin}/en/new-checkout`);
+  await isToldIn('new-checkout', page.getByRole('button', { name: word('checkout:next') }));
+  // Another choice stays.
+  await choose(page, '10:00–10:30\u00a0AM');
+  await page.goto(`${shop.origin}/en/checkout`);
+  await isToldIn('checkout', named('10:00'));
+  expect(await times(page).locator('option:checked').textContent()).toBe('10:00–10:30\u00a0AM');
   await choose(page, '9:00–9:30\u00a0AM');
-  await main.tap();
+  await page.goto(`${shop.origin}/en/complete-order`);
+  await isToldIn('complete-order', first);
+  await first.tap();
   await page.waitForURL('**/thank-you?*');
   await page.locator('.promise', { hasText: 'Thursday, November 19 · 9:00–\u20609:30 AM' }).waitFor();
 });

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
-import { ClosedBar } from '#islands/OpenNote.tsx';
+import { ClosedBar, SendLater } from '#islands/OpenNote.tsx';
 import { $isSummed } from '#stores/cart/cart-totals.ts';
 import { $isLoading } from '#stores/cart/cart-view.ts';
 import { $isCouponOpen } from '#stores/cart/kept-coupon.ts';
@@ -69,7 +69,7 @@ export function SendButton({ isWhole, isBlocked, instead, missing }: Props) {
               });
             }}
           >
-            <span>{missing ?? t(isOpen ? 'order:send' : 'cart:closed-later')}</span>
+            <span>{missing ?? (isOpen ? t('order:send') : <SendLater />)}</span>
             {isSummed && <bdi>{money(total)}</bdi>}
           </Button>
         )

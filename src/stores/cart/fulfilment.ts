@@ -85,6 +85,7 @@ function choiceIn(json: unknown): FulfilmentChoice {
     zoneId: typeof zoneId === 'number' ? zoneId : null,
     customZone: typeof customZone === 'string' ? customZone : null,
     day: typeof day === 'string' && !Number.isNaN(Date.parse(day)) ? day : null,
-    wantedAt: typeof wantedAt === 'number' ? wantedAt : null,
+    // A time of an earlier visit that has passed says nothing.
+    wantedAt: typeof wantedAt === 'number' && !(wantedAt > 0 && wantedAt < edges.now()) ? wantedAt : null,
   };
 }

@@ -1,14 +1,16 @@
 import { atom } from 'nanostores';
 import { readSlots } from '#api/slots.ts';
+import { keptTime } from '#domain/order/kept-time.ts';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
 import { world } from '#stores/shop/apis.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
+import { $opening } from './opening.ts';
 
 /** The free times for the chosen mode and area, in epoch milliseconds; null while they are read. */
 export const $freeSlots = atom<readonly number[] | 'failed' | null>(null);
 
-/** Reads the free times. A chosen one that is no longer free has to be chosen again. */
+/** Reads the free times. They may change the chosen one: see `keptTime`. */
 export async function loadFreeSlots(): Promise<void> {
   $freeSlots.set(null);
   const mode = $mode.get();
@@ -17,6 +19,7 @@ export async function loadFreeSlots(): Promise<void> {
   // The customer may have changed the area meanwhile.
   if (mode !== $mode.get() || zoneId !== $fulfilment.get().zoneId) return;
   $freeSlots.set(answer.ok ? answer.value : 'failed');
+  if (!answer.ok) return;
   const { wantedAt } = $fulfilment.get();
-  if (answer.ok && wantedAt && !answer.value.includes(wantedAt)) chooseFulfilment({ wantedAt: 0 });
+  chooseFulfilment({ wantedAt: keptTime(wantedAt, answer.value, $opening.get().isOpen) });
 }
