@@ -26,10 +26,10 @@ const groupView = (group: ExtraGroup<string>, context: LocaleContext): ExtraGrou
       key,
       name,
       price: price.amount === 0 ? null : addedOn(context.money(price)),
-      isFree: group.free > 0 && price.amount > 0 ? isFree(extra, group, {}) : null,
+      isFree: isFree(extra, group, {}),
       maximum: Math.min(maximum, group.maximum),
       isSoldOut,
-      isOnce: isOnce === true && price.amount > 0,
+      isOnce: isOnce === true,
     };
   }),
 });

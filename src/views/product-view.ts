@@ -45,8 +45,8 @@ export interface ExtraGroupView {
     readonly name: string;
     /** Null without a price. */
     readonly price: string | null;
-    /** Whether it costs nothing as long as nothing is chosen; null where it never becomes free. */
-    readonly isFree: boolean | null;
+    /** Whether it has a price and costs nothing as long as nothing is chosen. */
+    readonly isFree: boolean;
     /** The most pieces of it. */
     readonly maximum: number;
     readonly isSoldOut: boolean;

@@ -240,13 +240,13 @@ describe('extras', () => {
     expect(ruleOf(limits)).toBe(rule);
   });
 
-  it('say whether they are free before a choice, if some of their group are', () => {
+  it('say whether they are free before a choice: one without a price needs no word', () => {
     const freeOf = (limits: object) =>
       detailOf([productOf(3, { extras: [groupOf(limits)] })], '/en/products/3').extras[0]?.extras.map(
         ({ isFree }) => isFree,
       );
-    expect(freeOf({ free: 1 })).toEqual([null, true, true]);
-    expect(freeOf({})).toEqual([null, null, null]);
+    expect(freeOf({ free: 1 })).toEqual([false, true, true]);
+    expect(freeOf({})).toEqual([false, false, false]);
   });
 
   it('have names in the page’s language and prices with a plus, and make the card open the form', () => {

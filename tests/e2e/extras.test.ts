@@ -255,6 +255,27 @@ test.each([
   await expect.poll(isFree).toEqual([true, true, true]);
 });
 
+test('an extra without a price when the page was built is called free when the store’s price is free', async () => {
+  const page = await shop.visit('/en/products/111');
+  const onion = page.getByRole('group', { name: 'Without' }).locator('.extra').filter({ hasText: 'Onion' });
+  const shown = () =>
+    onion
+      .locator('.extra-side > *')
+      .evaluateAll((all) => all.filter((part) => part.checkVisibility()).map((part) => part.textContent));
+  expect((await shown()).filter(Boolean)).toEqual([]);
+  const answer = () =>
+    page.locator('[data-order-form] script[type="application/json"]').evaluate((place) => {
+      const data = JSON.parse(place.textContent ?? '');
+      for (const group of data.extras.filter(({ name }: { name: string }) => name === 'Without')) {
+        group.free = 1;
+        for (const extra of group.extras) extra.price.amount = 200;
+      }
+      document.dispatchEvent(new CustomEvent('product-live', { detail: data }));
+    });
+  // The form's code may still be on its way.
+  await expect.poll(() => answer().then(shown)).toEqual([expect.stringContaining('2.00'), 'free']);
+});
+
 test('a card opens its extras in the sheet, where the same code takes them', async () => {
   const page = await shop.visit('/en/shop');
   await page.getByRole('link', { name: named('Choose options for “Chicken shawarma plate”') }).click();
