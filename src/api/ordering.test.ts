@@ -119,6 +119,8 @@ describe('sending an order', () => {
     [{ customer_phone: 'no' }, 'phone'],
     [{ currency: 'no', 'items.0.notes': 'no' }, 'cart'],
     [['address.build_details'], 'address'],
+    [{ 'marketing.notes': 'no' }, undefined],
+    [{ 'billing.zone': 'no', customer_name: 'no' }, 'name'],
     [{ constructor: 'no' }, undefined],
     [undefined, undefined],
   ])('a refusal for the fields %j names the customer’s field: %s', async (params, field) => {
@@ -128,6 +130,21 @@ describe('sending an order', () => {
     expect(!result.ok && result.error.code).toBe('request.invalid');
     expect(!result.ok && result.error.params?.field).toBe(field);
   });
+
+  test.each([
+    ['tuesday', 'day'],
+    [null, undefined],
+  ] as const)(
+    'an area that is closed: with the day %s the refusal names %s, else the area by its code',
+    async (day, field) => {
+      const { api } = scripted(Response.json({ code: 'treesal_zone_closed', message: '' }, { status: 409 }));
+      const address = { name: '', address: 'Nablus Road 17', buildDetails: '', phone: '' };
+      const fulfilment = { mode: 'deliver', zone: { kind: 'zone', id: 62 }, address, day } as const;
+      const result = await api.createOrder({ ...DRAFT, fulfilment });
+      expect(result).toMatchObject({ ok: false, error: { code: 'order.zone-closed' } });
+      expect(!result.ok && result.error.params?.field).toBe(field);
+    },
+  );
 
   test('an order that the shop does not take while its store is away is known to be refused', async () => {
     const { api } = scripted(Response.json({ code: 'treesal_store_away', message: '' }, { status: 503 }));

@@ -33,7 +33,9 @@ export function orderingApi(options: OrderingOptions): OrderingApi {
         read: ({ body }) => orderOf(body, options),
         refuse: (status, body) => {
           const { failure, message } = failureOf(status, body, currency);
-          const field = customersField(failure.params?.fields);
+          // Where an area has days, it is the day that is closed, as in the checkout's own check.
+          const isDay = failure.code === 'order.zone-closed' && orderBody(draft).delivery_day;
+          const field = isDay ? 'day' : customersField(failure.params?.fields);
           return { message, failure: field ? { ...failure, params: { ...failure.params, field } } : failure };
         },
       }),

@@ -89,7 +89,10 @@ const FIELDS: Readonly<Record<string, RefusedField>> = {
 
 /** The customer's first field among refused fields of the body, such as `currency,address.name`; null for none. */
 export function customersField(refused: unknown): RefusedField | null {
-  const names = String(refused ?? '').split(/[,.]/);
+  // What is below a field may be called like another one.
+  const names = String(refused ?? '')
+    .split(',')
+    .map((path) => path.split('.')[0] ?? '');
   const name = names.find((candidate) => Object.hasOwn(FIELDS, candidate));
   return name === undefined ? null : (FIELDS[name] ?? null);
 }
