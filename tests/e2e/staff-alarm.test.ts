@@ -112,16 +112,24 @@ describe.each([
     expect(await Promise.all(pages.map(async (page) => (await told(page)).notes))).toEqual(after);
   });
 
-  test('shows sound that is off as a fault while an order waits', async () => {
+  test('warns in amber as long as nobody would hear an order, also after a reload', async () => {
     const page = await workAndListen(`${prefix}/today-orders`, device);
-    const sound = page.locator('.live-sound');
-    expect(await sound.getAttribute('data-sound')).toBe('off');
-    await shop.place({ isReceived: true });
-    await page.locator('.live-sound[data-sound="missed"]').waitFor();
+    const warning = page.locator('.live-row[data-silent]', { hasText: words('staff:sound-is-off') });
+    const background = () =>
+      page.locator('.live-row').evaluate((row) => getComputedStyle(row).backgroundColor);
+    await warning.waitFor();
+    expect(await background()).toBe('rgb(255, 194, 51)');
     expect(await findings(page)).toEqual([]);
-    await sound.click();
+    await shop.place({ isReceived: true });
+    await warning.getByRole('button', { name: words('staff:sound-off') }).click();
     await page.getByRole('button', { name: words('staff:sound-on'), exact: true }).waitFor();
+    await warning.waitFor({ state: 'detached' });
+    expect(await background()).toBe('rgba(0, 0, 0, 0)');
     expect((await told(page)).notes).toBeGreaterThan(0);
+    // The browser wants another tap.
+    await page.reload();
+    await warning.waitFor();
+    expect(await findings(page)).toEqual([]);
   });
 
   test('is louder for an order that waits for three minutes', async () => {

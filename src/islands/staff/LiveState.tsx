@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { listed } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $now } from '#stores/shop/clock.ts';
-import { $alarm } from '#stores/staff/alarm.ts';
 import { onSeenElsewhere } from '#stores/staff/new-orders.ts';
 import '#stores/staff/follow-orders.ts';
 import { $notifications, askToNotify } from '#stores/staff/notifications.ts';
@@ -16,22 +15,24 @@ import { timeOf } from './order-facts.ts';
 import { StaffIcon } from './StaffIcon.tsx';
 import { staffFailure } from './staff-failure.ts';
 
-/** The state of the list, the number of new orders, and the switch for sound; a quiet page has the switch only while sound is on. */
+/**
+ * The state of the list, the number of new orders, and the switch for sound. Without sound the row is a warning, because orders would come
+ * unheard. A quiet page has the switch only while sound is on.
+ */
 export function LiveState({ isQuiet = false }: { readonly isQuiet?: boolean }) {
   const island = useIsland();
   const { t, shop } = island;
   const today = useStore($todayOrders);
   const { orders, failure, updatedAt, isAsking, unreadable } = today;
   const sound = useStore($sound);
-  const { waiting } = useStore($alarm);
   const notifications = useStore($notifications);
   useStore($now);
   useEffect(onSeenElsewhere, []);
   const { isTold, askByHand } = useTelling(today);
   // OrdersMissing says so already.
   if (!orders && failure?.code === 'auth.forbidden') return null;
-  // Nobody hears that orders wait.
-  const isSilent = sound !== 'on' && waiting.length > 0;
+  // Also while the browser still waits for a tap.
+  const isSilent = sound !== 'on' && !isQuiet;
   const connection = failure ? 'failed' : updatedAt === null ? 'waiting' : 'live';
   const words = failure
     ? staffFailure(failure, t)
@@ -40,39 +41,42 @@ export function LiveState({ isQuiet = false }: { readonly isQuiet?: boolean }) {
       : t('staff:live', { time: timeOf(updatedAt, island) });
   return (
     <div className="live">
-      <p className="live-state" data-connection={connection}>
-        <span>
-          <span role="status">{isTold && words}</span>
-          {!isTold && words}
-        </span>
-      </p>
-      <span className="live-actions">
-        <button
-          type="button"
-          className="button-round"
-          aria-label={t('staff:ask-now')}
-          aria-busy={isAsking}
-          onClick={askByHand}
-        >
-          <StaffIcon name="refresh" />
-        </button>
-        {notifications === 'off' && (
-          <button type="button" className="live-notify" onClick={askToNotify}>
-            {t('staff:notify')}
-          </button>
-        )}
-        {(!isQuiet || sound === 'on') && (
+      <div className="live-row" data-silent={isSilent || undefined}>
+        <p className="live-state" data-connection={connection}>
+          <span>
+            {isSilent && <strong>{t('staff:sound-is-off')}</strong>}
+            <span role="status">{isTold && words}</span>
+            {!isTold && words}
+          </span>
+        </p>
+        <span className="live-actions">
           <button
             type="button"
-            className="live-sound"
-            data-sound={isSilent ? 'missed' : sound}
-            onClick={() => (sound === 'on' ? turnSoundOff() : turnSoundOn())}
+            className="button-round"
+            aria-label={t('staff:ask-now')}
+            aria-busy={isAsking}
+            onClick={askByHand}
           >
-            {sound === 'on' ? <Icon name="check" isSmall /> : <StaffIcon name="bell" />}
-            {t(sound === 'on' ? 'staff:sound-on' : 'staff:sound-off')}
+            <StaffIcon name="refresh" />
           </button>
-        )}
-      </span>
+          {notifications === 'off' && (
+            <button type="button" className="live-notify" onClick={askToNotify}>
+              {t('staff:notify')}
+            </button>
+          )}
+          {(!isQuiet || sound === 'on') && (
+            <button
+              type="button"
+              className="live-sound"
+              data-sound={sound}
+              onClick={() => (sound === 'on' ? turnSoundOff() : turnSoundOn())}
+            >
+              {sound === 'on' ? <Icon name="check" isSmall /> : <StaffIcon name="bell" />}
+              {t(sound === 'on' ? 'staff:sound-on' : 'staff:sound-off')}
+            </button>
+          )}
+        </span>
+      </div>
       <div role="status" className="live-news">
         <AlarmNotice />
         {unreadable.length > 0 && (
