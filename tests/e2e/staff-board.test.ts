@@ -198,12 +198,12 @@ test('the page of an order says when it was placed, and once it is accepted for 
   const head = page.locator('.order-head');
   const textOf = (key: 'staff:promised' | 'staff:placed-at') =>
     head.getByText(words(key).split('{{')[0] ?? '');
-  await card(page, id).getByRole('link').click();
+  await card(page, id).getByRole('link').first().click();
   await textOf('staff:placed-at').waitFor();
   expect(await textOf('staff:promised').count()).toBe(0);
   await page.goBack();
   await card(page, id).getByRole('button', { name: /30/ }).click();
-  await card(page, id).getByRole('link').click();
+  await card(page, id).getByRole('link').first().click();
   await textOf('staff:promised').waitFor();
 });
 
@@ -254,7 +254,7 @@ describe.each([
     await row.getByRole('button', { name: /30/ }).press('Enter');
     await row.locator('.status[data-status="processing"]').waitFor();
     // The button goes, and the focus with it to the row's order.
-    await expect.poll(() => row.locator('a').evaluate((link) => link.matches(':focus'))).toBe(true);
+    await expect.poll(() => row.locator('th a').evaluate((link) => link.matches(':focus'))).toBe(true);
     await row.getByRole('button', { name: words('staff:act-prepare') }).click();
     await row.locator('.status[data-status="preparing"]').waitFor();
   });

@@ -5,11 +5,13 @@ import type { Order } from '#domain/order/order.ts';
 import { isEnded, type OrderStatus } from '#domain/order/order-status.ts';
 import { toCollect } from '#domain/order/to-collect.ts';
 import { laneOf } from '#domain/staff/board.ts';
+import { isUnaccepted } from '#domain/staff/order-age.ts';
 import { shownDriver, shownStatus } from '#domain/staff/shown-status.ts';
 import { useIsland } from '#islands/island.tsx';
 import { LaterDay, useLaterDay, useUnsaidDay } from '#islands/staff/LaterDay.tsx';
 import { OrderAge, WaitingAge } from '#islands/staff/OrderAge.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
+import { PhoneLink } from '#islands/staff/PhoneLink.tsx';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
 import { paymentWord } from '#islands/staff/payment-words.ts';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
@@ -138,7 +140,7 @@ function Driver({ name }: { readonly name: string }) {
   );
 }
 
-/** Whose it is, where it goes, how it is paid and how much it is. */
+/** Whose it is, where it goes, how it is paid and how much it is. Before it is accepted, somebody may want to ask. */
 function Customer({ order }: Pick<CardProps, 'order'>) {
   const island = useIsland();
   const { customerName, area, branch } = order;
@@ -147,6 +149,7 @@ function Customer({ order }: Pick<CardProps, 'order'>) {
   return (
     <p className="order-card-facts">
       <span>{parts.map(isolate).join(' · ')}</span>
+      {isUnaccepted(order) && order.customerPhone && <PhoneLink phone={order.customerPhone} />}
       <span className="order-card-sum">
         {payment && (
           <span className="order-card-pay" data-paid={payment.isPaid || undefined}>

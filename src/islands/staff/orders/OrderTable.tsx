@@ -8,6 +8,7 @@ import { useIsland } from '#islands/island.tsx';
 import { LaterDay, useUnsaidDay } from '#islands/staff/LaterDay.tsx';
 import { OrderAge, WaitingAge } from '#islands/staff/OrderAge.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
+import { PhoneLink } from '#islands/staff/PhoneLink.tsx';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { TableSign } from '#islands/staff/TableSign.tsx';
@@ -127,7 +128,7 @@ const Row = memo(function Row({ order, index, isNew, measure, hasAgent }: RowPro
       </td>
       <td>
         <span dir="auto">{order.customerName}</span>
-        <bdi className="muted">{order.customerPhone}</bdi>
+        <PhoneLink phone={order.customerPhone} />
       </td>
       <td>
         <span>
