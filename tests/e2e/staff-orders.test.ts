@@ -225,6 +225,14 @@ describe('the overview', () => {
     // How long it waits says its state, too.
     expect(await card.locator('.status').count()).toBe(0);
     await card.locator('.order-card-head .order-age').waitFor();
+    // Who has a question calls with one tap, and a cook sees what is left out.
+    const call = card.getByRole('link', { name: '0599123456' });
+    expect(await call.getAttribute('href')).toBe('tel:0599123456');
+    expect((await call.boundingBox())?.height).toBe(44);
+    const without = card.locator('.card-items .orders-note').getByText('بدون بصل');
+    expect(await without.evaluate((note) => getComputedStyle(note).fontWeight)).toBe('700');
+    const [name, note] = [await card.getByText('فلافل').boundingBox(), await without.boundingBox()];
+    expect(note?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
     // Accepting it takes one tap, as on the board.
     await card
       .getByRole('button', { name: words('staff:act-accept') })
