@@ -37,6 +37,9 @@ describe.each([
     const own = stop(page, id);
     const tap = (name: Parameters<typeof words>[0]) => own.getByRole('button', { name: words(name) }).click();
     await own.getByText('63.60').waitFor();
+    // What is in the bag.
+    const bag = (await own.locator('.stop-bag').textContent())?.replaceAll(/[\u2066-\u2069]/g, '');
+    expect(bag).toMatch(/^3 .+: 2 × فلافل · 1 × شاورما دجاج/);
     expect(await own.locator('.stop-address').textContent()).toBe('شعفاط · شارع صلاح الدين 5');
     await own.getByText(words('staff:exact-place')).waitFor();
     const way = own.getByRole('link', { name: words('staff:navigate') });

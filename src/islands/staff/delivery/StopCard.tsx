@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { memo, useState } from 'react';
 import { positionIn, withoutPosition } from '#domain/customer/position.ts';
+import { isolate } from '#domain/language/isolate.ts';
 import { type Order, piecesOf } from '#domain/order/order.ts';
 import { toCollect } from '#domain/order/to-collect.ts';
 import { shownStatus } from '#domain/staff/shown-status.ts';
@@ -82,8 +83,8 @@ export const StopCard = memo(function StopCard({
         )}
       </p>
       {isOpen ? <Whole order={order} /> : <InALine order={order} isInArea={isInArea} />}
+      {isOpen && <Bag order={order} />}
       <p className="stop-facts">
-        {isOpen && <span>{t('cart:pieces', { count: piecesOf(order) })}</span>}
         {isOpen && order.branch && (
           <span>
             {t('cart:branch')}: <bdi className="text">{order.branch}</bdi>
@@ -104,6 +105,17 @@ export const StopCard = memo(function StopCard({
     </li>
   );
 });
+
+/** What is in the bag, so that nobody leaves with another one. */
+function Bag({ order }: Pick<Props, 'order'>) {
+  const { t, count } = useIsland();
+  const names = order.items.map(({ quantity, name }) => `${count(quantity)} × ${isolate(name)}`);
+  return (
+    <p className="orders-cut stop-bag">
+      <strong>{t('cart:pieces', { count: piecesOf(order) })}:</strong> {names.join(' · ')}
+    </p>
+  );
+}
 
 /** Where it goes, and the money to take there; of an order that is paid in another way how it is paid. */
 function InALine({ order, isInArea }: Pick<Props, 'order' | 'isInArea'>) {
