@@ -228,7 +228,7 @@ test('the board shows what search and filters leave', async () => {
   const page = await shop.work('/en/today-orders');
   await page.getByText('2 orders', { exact: true }).waitFor();
   await page.getByLabel('Find an order').fill('salma');
-  await page.getByText('1 order', { exact: true }).waitFor();
+  await page.getByText('1 of 2 orders', { exact: true }).waitFor();
   await card(page, salma).waitFor();
   expect(await page.locator('[data-order]').count()).toBe(1);
 });

@@ -178,7 +178,7 @@ test('the filters stay open while the only one is taken back', async () => {
   await page.getByText('More filters').click();
   const area = page.getByLabel('Area');
   await area.selectOption('North');
-  await page.getByText('1 order', { exact: true }).waitFor();
+  await page.getByText('1 of 2 orders', { exact: true }).waitFor();
   await area.focus();
   await area.selectOption('');
   await page.getByText('2 orders', { exact: true }).waitFor();
@@ -187,7 +187,7 @@ test('the filters stay open while the only one is taken back', async () => {
   // What is chosen already can be seen.
   await area.selectOption('South');
   await page.reload();
-  await page.getByText('1 order', { exact: true }).waitFor();
+  await page.getByText('1 of 2 orders', { exact: true }).waitFor();
   expect(await area.inputValue()).toBe('South');
   expect(await area.isVisible()).toBe(true);
 });

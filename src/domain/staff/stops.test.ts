@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newLife } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import { ORDER } from '#domain/order/test-order.ts';
-import { deliveriesFor, firstStops, readyToGo, stopsOf, wayThrough } from './stops.ts';
+import { countOpen, deliveriesFor, firstStops, readyToGo, stopsOf, wayThrough } from './stops.ts';
 
 const MINUTE = 60_000;
 const SAMI = { id: 2, name: 'Sami' };
@@ -123,6 +123,16 @@ describe('the deliveries of a driver', () => {
     const told = deliveries([at('Port', { ...free(1), status: 'pending' }), at('Port', free(2))]);
     expect([ids(told.due), ids(told.unaccepted), ids(told.later)]).toEqual([[2], [1], []]);
     expect(ids(told.free).toSorted()).toEqual([1, 2]);
+  });
+
+  test('are counted with those that are not accepted and those of later days', () => {
+    const told = deliveries([
+      at('Port', { ...free(1), status: 'pending' }),
+      at('Port', free(2)),
+      at('Port', free(3), { deliveryDay: 'sunday' }),
+      at('Hill', free(4)),
+    ]);
+    expect(countOpen(told)).toBe(3);
   });
 
   test('can be chosen among by all their places, also those that are not chosen', () => {

@@ -59,6 +59,13 @@ export interface Deliveries extends Stops {
   readonly areas: readonly string[];
 }
 
+/** The number of open deliveries in the chosen branch and area, as every screen tells it. */
+export const countOpen = ({
+  due,
+  unaccepted,
+  later,
+}: Pick<Deliveries, 'due' | 'unaccepted' | 'later'>): number => due.length + unaccepted.length + later.length;
+
 interface Asked {
   readonly place: Pick<Order, 'branch' | 'area'>;
   /** The merchant's date (`2026-11-22`). */

@@ -3,7 +3,7 @@ import { computed, type ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
 import { laneOf } from '#domain/staff/board.ts';
 import { orderAge } from '#domain/staff/order-age.ts';
-import { firstStops } from '#domain/staff/stops.ts';
+import { countOpen, firstStops } from '#domain/staff/stops.ts';
 import { type IslandContext, useIsland } from '#islands/island.tsx';
 import { $now } from '#stores/shop/clock.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
@@ -43,7 +43,7 @@ const COUNTS: Partial<Record<StaffScreen, ReadableAtom<Counted>>> = {
     const isLate = all.mine.some((order) => orderAge(order, now, shopFacts())?.pace === 'late');
     return { many: firstStops(all).length, isUrgent: isLate };
   }),
-  'delivery-boy-orders': computed($deliveries, (all) => quiet(all ? all.due.length + all.later.length : 0)),
+  'delivery-boy-orders': computed($deliveries, (all) => quiet(all ? countOpen(all) : 0)),
 };
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Order } from '#domain/order/order.ts';
 import { byArea } from '#domain/staff/deliveries.ts';
-import { readyToGo } from '#domain/staff/stops.ts';
+import { countOpen, readyToGo } from '#domain/staff/stops.ts';
 import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
@@ -38,8 +38,8 @@ function NextStops() {
   const deliveries = useStore($deliveries);
   const newIds = useStore($newOrderIds);
   if (!deliveries) return <OrdersMissing rows={3} />;
-  const { mine, free, due, unaccepted, later, hasDrivers } = deliveries;
-  const all = due.length + unaccepted.length + later.length;
+  const { mine, free, hasDrivers } = deliveries;
+  const all = countOpen(deliveries);
   const areas = byArea(free);
   const toAll = (
     <a className="button button-outline" href={shop.links['delivery-boy-orders']}>

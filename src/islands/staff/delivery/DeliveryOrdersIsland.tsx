@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { byArea, firstOf } from '#domain/staff/deliveries.ts';
-import type { Deliveries as DeliveriesShown } from '#domain/staff/stops.ts';
+import { countOpen, type Deliveries as DeliveriesShown } from '#domain/staff/stops.ts';
 import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
@@ -37,7 +37,7 @@ function OpenDeliveries({ deliveries }: { readonly deliveries: DeliveriesShown }
   const newIds = useStore($newOrderIds);
   const place = useStore($staffPlace);
   const { next, due, unaccepted, later, branches, areas } = deliveries;
-  const all = due.length + unaccepted.length + later.length;
+  const all = countOpen(deliveries);
   const others = due.filter((order) => order !== next);
   const { shown, endRef } = useGrowingList(all);
   const left = shown - others.length;

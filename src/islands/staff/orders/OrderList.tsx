@@ -5,6 +5,7 @@ import { laneOf } from '#domain/staff/board.ts';
 import { useIsland } from '#islands/island.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { $newOrderIds } from '#stores/staff/new-orders.ts';
+import { $orderedToday } from '#stores/staff/today-orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
@@ -18,6 +19,7 @@ const OUT_OF_SIGHT = -80;
 /** Orders as a table on a wide screen and as cards on a phone. New orders are held back while somebody reads further down. */
 export function OrderList({ orders }: { readonly orders: readonly Order[] | null }) {
   const { t } = useIsland();
+  const all = useStore($orderedToday)?.length ?? 0;
   const isDesk = useMedia('(width >= 64rem)');
   const place = useRef<HTMLDivElement>(null);
   const { heldIds, release } = useHeldOrders(place);
@@ -29,7 +31,7 @@ export function OrderList({ orders }: { readonly orders: readonly Order[] | null
   return (
     <div ref={place}>
       <p className="muted staff-count" role="status">
-        {t('staff:order-count', { count: orders.length })}
+        <ShownCount shown={orders.length} of={all} />
         {waiting > 0 && (
           <>
             {' · '}
@@ -53,6 +55,14 @@ export function OrderList({ orders }: { readonly orders: readonly Order[] | null
       )}
     </div>
   );
+}
+
+/** "5 of 8 orders": those that the filters show, and all, as the other screens count them. */
+export function ShownCount({ shown, of }: { readonly shown: number; readonly of: number }) {
+  const { t, count } = useIsland();
+  return shown < of
+    ? t('staff:orders-of', { shown: count(shown), count: of })
+    : t('staff:order-count', { count: of });
 }
 
 /** Waits some frames, because the list draws its first rows only after the scroll event. */

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
@@ -8,6 +7,7 @@ import { keepAwake } from '#stores/device/keep-awake.ts';
 import { $board } from '#stores/staff/order-list.ts';
 import { OrderBoard } from './OrderBoard.tsx';
 import { FoldedFilters } from './OrderFilterFields.tsx';
+import { ShownCount } from './OrderList.tsx';
 
 /** `/today-orders`: today's orders by lane. */
 export function TodayIsland() {
@@ -20,7 +20,6 @@ export function TodayIsland() {
 
 function Today() {
   useEffect(keepAwake, []);
-  const { t } = useIsland();
   const board = useStore($board);
   return (
     <div className="staff">
@@ -29,7 +28,7 @@ function Today() {
       {board ? (
         <>
           <p className={board.hidden > 0 ? 'muted staff-count' : 'visually-hidden'} role="status">
-            {t('staff:order-count', { count: board.count })}
+            <ShownCount shown={board.count} of={board.count + board.hidden} />
           </p>
           <OrderBoard lanes={board.lanes} />
         </>
