@@ -14,6 +14,7 @@ import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeForm } from '#islands/manage/ChangeForm.tsx';
 import { CheckGroup } from '#islands/manage/CheckGroup.tsx';
+import { MoneyField } from '#islands/manage/MoneyField.tsx';
 import { $managedZones, type ManagedZones, removeZone, writeZone } from '#stores/manage/delivery/zones.ts';
 import { focusInvalid } from '#ui/focus-invalid.ts';
 import { TextField } from '#ui/TextField.tsx';
@@ -40,9 +41,8 @@ export function ZoneForm({ seen: first, draft: start, zones: { canRemove, writte
   const change = (part: Partial<ZoneDraft>) => setDraft({ ...draft, ...part });
   const errorOf = (field: ZoneField) =>
     hasTried && !terms.ok && terms.error === field ? t(`areas:bad-${field}`) : null;
-  const sum = (field: 'cost' | 'minimumOrder' | 'freeFrom' | 'minutes') => ({
-    ...{ label: t(`areas:${field}`), value: draft[field], error: errorOf(field), dir: 'ltr' as const },
-    inputMode: field === 'minutes' ? ('numeric' as const) : ('decimal' as const),
+  const number = (field: 'cost' | 'minimumOrder' | 'freeFrom' | 'minutes') => ({
+    ...{ label: t(`areas:${field}`), value: draft[field], error: errorOf(field) },
     onChange: (text: string) => change({ [field]: text }),
   });
 
@@ -88,10 +88,10 @@ export function ZoneForm({ seen: first, draft: start, zones: { canRemove, writte
         />
       ))}
       <div className="manage-pair">
-        {!fixed.includes('cost') && <TextField {...sum('cost')} />}
-        <TextField {...sum('minutes')} />
-        <TextField {...sum('minimumOrder')} />
-        {!fixed.includes('freeFrom') && <TextField {...sum('freeFrom')} />}
+        {!fixed.includes('cost') && <MoneyField {...number('cost')} />}
+        <TextField {...number('minutes')} dir="ltr" inputMode="numeric" />
+        <MoneyField {...number('minimumOrder')} />
+        {!fixed.includes('freeFrom') && <MoneyField {...number('freeFrom')} />}
       </div>
       {fixed.map((field) => (
         <p className="field-note" key={field}>

@@ -5,14 +5,14 @@ import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure, changeFailureWords } from '#islands/manage/ChangeFailure.tsx';
 import { Name } from '#islands/manage/Name.tsx';
-import { removePhoto, setDetails } from '#stores/manage/menu/menu.ts';
+import { removePhoto } from '#stores/manage/menu/menu.ts';
 import { type DishPhoto as Photo, type PhotoFault, readPhoto } from '#stores/manage/menu/photo.ts';
 import { type DishPart, type NotSaved, saveDish } from '#stores/manage/menu/save-dish.ts';
 import { unsavedDishes } from '#stores/manage/menu/unsaved.ts';
 import { focusInvalid } from '#ui/focus-invalid.ts';
-import { rescueFocus } from '#ui/rescue-focus.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
+import { DishAway } from './DishAway.tsx';
 import { DishPhoto } from './DishPhoto.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import { Saved, useSaved } from './Saved.tsx';
@@ -24,15 +24,17 @@ interface Props {
   readonly categories: ManagedMenu['categories'];
   /** Tells whether something is typed that is not saved. */
   readonly onEdited: (isEdited: boolean) => void;
-  /** Whether customers can order it: each of these buttons acts at once. */
+  /** Whether customers can order its choices: each of these buttons acts at once. */
   readonly children: ReactNode;
+  /** Stops its sale without an end. */
+  readonly stop: ReactNode;
 }
 
 /**
- * Form for prices, photo, texts and categories of a dish, the frequent ones first. One button saves what has changed, and what fails stays
- * typed.
+ * Form for prices and photo of a dish. What is rare is folded: texts and categories, and what takes the dish away. One button saves what
+ * has changed, and what fails stays typed.
  */
-export function DishForm({ dish, categories, onEdited, children }: Props) {
+export function DishForm({ dish, categories, onEdited, children, stop }: Props) {
   const { t, shop, money } = useIsland();
   const { id, name, price, hasPhoto } = dish;
   const items = dish.choices.length > 0 ? dish.choices : [dish];
@@ -84,8 +86,6 @@ export function DishForm({ dish, categories, onEdited, children }: Props) {
     // The next attempt sends it again.
     else if (failed.get('photo')?.code === 'photo.gone') setPhoto((now) => now && { ...now, name: null });
     setEdit((now) => afterSaving(now, edit, hasPart));
-    // The button that saves goes with the last change.
-    rescueFocus('.toast-action');
   }
   const setPrice = (itemId: number, typed: TypedPrice) =>
     setEdit((now) => {
@@ -128,7 +128,6 @@ export function DishForm({ dish, categories, onEdited, children }: Props) {
       </div>
       {children}
       <div className="dish-part dish-part-photo">
-        <h4>{t('dishes:part-photo')}</h4>
         <DishPhoto
           {...{ photo, fault: photoFault, name }}
           price={price ? money(price) : ''}
@@ -145,51 +144,47 @@ export function DishForm({ dish, categories, onEdited, children }: Props) {
           }
         />
       </div>
-      {edit.details && (
-        <details
-          className="staff-more dish-part"
-          open={isOpen}
-          onToggle={({ currentTarget }) => setHasDetails(currentTarget.open)}
-        >
-          <summary>{t('dishes:part-details')}</summary>
-          <div className="dish-details">
-            <DetailsFields
-              {...{ id, categories, fault }}
-              details={edit.details.typed}
-              onChange={(typed) =>
-                setEdit((now) => ({ ...now, details: now.details && { ...now.details, typed } }))
-              }
-            />
-          </div>
-        </details>
-      )}
-      {isChanged && (
-        <div className="dish-save">
-          <div role="alert">
-            {notSaved.size > 0 && (
-              <div className="notice">
-                <p>{t('dishes:not-saved')}</p>
-                <ul>
-                  {[...notSaved].map(([part, failure]) => (
-                    <li key={part}>
-                      <strong>{partWords(part)}</strong>: {changeFailureWords(failure, t)}
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            )}
-          </div>
-          <ChangeButton type="submit" isWide isBusy={isSaving}>
-            {t('manage:save')}
-          </ChangeButton>
+      <div className="dish-part dish-folds">
+        {edit.details && (
+          <details
+            className="staff-more"
+            open={isOpen}
+            onToggle={({ currentTarget }) => setHasDetails(currentTarget.open)}
+          >
+            <summary>{t('dishes:part-details')}</summary>
+            <div className="dish-details">
+              <DetailsFields
+                {...{ id, categories, fault }}
+                details={edit.details.typed}
+                onChange={(typed) =>
+                  setEdit((now) => ({ ...now, details: now.details && { ...now.details, typed } }))
+                }
+              />
+            </div>
+          </details>
+        )}
+        <DishAway {...{ id, stop }} />
+      </div>
+      <div className="dish-save">
+        <div role="alert">
+          {notSaved.size > 0 && (
+            <div className="notice">
+              <p>{t('dishes:not-saved')}</p>
+              <ul>
+                {[...notSaved].map(([part, failure]) => (
+                  <li key={part}>
+                    <strong>{partWords(part)}</strong>: {changeFailureWords(failure, t)}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
         </div>
-      )}
-      <Saved isTold={isSaved && !isChanged} />
-      <p className="dish-hide">
-        <StockButton look="link" send={() => setDetails(id, { isHidden: true })}>
-          {t('dishes:hide')}
-        </StockButton>
-      </p>
+        <Saved isTold={isSaved && !isChanged} />
+        <ChangeButton type="submit" isWide isBusy={isSaving} isBlocked={!isChanged}>
+          {t('manage:save')}
+        </ChangeButton>
+      </div>
     </form>
   );
 }

@@ -35,8 +35,12 @@ export function DishRow({ dish, categories, isPictured }: DishRowProps) {
       {left !== null && <p className="muted">{t('dishes:left', { count: left })}</p>}
       {(isOpen || isEdited) && (
         <div className="dish-form" hidden={!isOpen}>
-          <DishForm dish={dish} categories={categories} onEdited={setIsEdited}>
-            <Availability dish={dish} items={items} />
+          <DishForm
+            {...{ dish, categories }}
+            onEdited={setIsEdited}
+            stop={items[0] === dish && canStop(dish) && <UntilTold item={dish} look="outline" />}
+          >
+            <Choices items={dish.choices} />
           </DishForm>
         </div>
       )}
@@ -44,25 +48,17 @@ export function DishRow({ dish, categories, isPictured }: DishRowProps) {
   );
 }
 
-interface AvailabilityProps {
-  readonly dish: Dish;
-  /** Its choices, or the dish itself. */
-  readonly items: readonly MenuItem[];
-}
-
-/** Stops the sale without an end. Choices have their switches for today too; that of the dish is in its row. */
-function Availability({ dish, items }: AvailabilityProps) {
+/** The choices of a dish, each with its switch for today, and a button that stops its sale without an end. */
+function Choices({ items }: { readonly items: readonly MenuItem[] }) {
   const { t } = useIsland();
-  const hasChoices = items[0] !== dish;
-  if (!hasChoices && !canStop(dish)) return null;
+  if (items.length === 0) return null;
   return (
     <div className="dish-part">
       <h4>{t('dishes:part-stock')}</h4>
-      {!hasChoices && dish.isInStock && <p className="muted">{t('dishes:stock-note')}</p>}
       {items.map((item) => (
         <div className="dish" key={item.id}>
-          {hasChoices && <Item item={item} />}
-          {canStop(item) && <UntilTold item={item} look={hasChoices ? 'link' : 'outline'} />}
+          <Item item={item} />
+          {canStop(item) && <UntilTold item={item} look="link" />}
         </div>
       ))}
     </div>

@@ -7,6 +7,7 @@ import { typedMoney } from '#domain/manage/typed-money.ts';
 import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
+import { MoneyField } from '#islands/manage/MoneyField.tsx';
 import {
   $dishForm,
   changeDishForm,
@@ -65,10 +66,9 @@ export function NewDish({ menu: { languages, categories }, base }: Props) {
         onChange={(name) => changeDishTexts(base, { name })}
       />
       <div className="manage-pair">
-        <TextField
+        <MoneyField
           label={t('dishes:regular')}
-          inputMode="decimal"
-          dir="ltr"
+          required
           value={form.price}
           error={isBad('price') ? t('dishes:bad-price') : null}
           onChange={(price) => changeDishForm({ price })}

@@ -1,5 +1,6 @@
 import { priceTyped, type TypedPrice } from '#domain/manage/dish-edit.ts';
 import { useIsland } from '#islands/island.tsx';
+import { MoneyField } from '#islands/manage/MoneyField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
 interface Props {
@@ -16,12 +17,10 @@ export function PriceFields({ typed, hasTried, onChange }: Props) {
     <>
       <div className="manage-pair">
         {(['regular', 'sale'] as const).map((field) => (
-          <TextField
+          <MoneyField
             key={field}
             label={t(`dishes:${field}`)}
-            inputMode="decimal"
             placeholder={field === 'sale' ? t('dishes:no-sale') : undefined}
-            dir="ltr"
             value={typed[field]}
             error={hasTried && price === field ? t('dishes:bad-price') : null}
             onChange={(text) => onChange({ ...typed, [field]: text })}

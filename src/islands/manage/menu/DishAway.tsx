@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useIsland } from '#islands/island.tsx';
+import { setDetails } from '#stores/manage/menu/menu.ts';
+import { StockButton } from './StockButtons.tsx';
+
+interface Props {
+  readonly id: number;
+  /** Button that stops the sale without an end; null if there is none. */
+  readonly stop: ReactNode;
+}
+
+/** What takes a dish away, folded because it is rare. */
+export function DishAway({ id, stop }: Props) {
+  const { t } = useIsland();
+  return (
+    <details className="staff-more">
+      <summary>{t('dishes:part-away')}</summary>
+      <div className="dish-away">
+        {stop && <p className="field-note">{t('dishes:stock-note')}</p>}
+        {stop}
+        <StockButton look="outline" send={() => setDetails(id, { isHidden: true })}>
+          {t('dishes:hide')}
+        </StockButton>
+      </div>
+    </details>
+  );
+}
