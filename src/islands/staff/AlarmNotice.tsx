@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { routeOfPath } from '#domain/routes.ts';
 import { useIsland } from '#islands/island.tsx';
-import { $alarm } from '#stores/staff/alarm.ts';
+import { $alarm, $unacceptedIds } from '#stores/staff/alarm.ts';
 import { markSeen } from '#stores/staff/new-orders.ts';
 import { $news } from '#stores/staff/news.ts';
 import { notify, withdrawNotification } from '#stores/staff/notifications.ts';
@@ -19,10 +19,11 @@ const SHOW_WAITING = ['today-orders', 'callcenter', 'callcenter-orders'] as cons
 export function AlarmNotice() {
   const { t, shop } = useIsland();
   const { waiting, ringing, isUrgent } = useStore($alarm);
+  const unaccepted = useStore($unacceptedIds);
   const news = useStore($news);
   const words =
     waiting.length > 0
-      ? t('staff:waiting-orders', { count: waiting.length })
+      ? t('staff:waiting-orders', { count: unaccepted.length })
       : t('staff:new-orders', { count: news.length });
   const [newest] = ringing;
   useEffect(() => {
@@ -45,7 +46,8 @@ export function AlarmNotice() {
   // An open order is not counted, because its agent sees it. So a second one is noticed.
   const route = routeOfPath(location.pathname, shop.locales)?.route;
   const openId = route?.name === 'callcenter-order' ? Number(route.id) : null;
-  const others = waiting.filter((id) => id !== openId).length;
+  const isOther = (id: number) => id !== openId;
+  const others = waiting.some(isOther) ? unaccepted.filter(isOther).length : 0;
   const isSilent = (isShown || others === 0) && waiting.length > 0 && !canBeSeen;
   const look = isSilent ? 'visually-hidden' : 'notice notice-quiet';
   return (

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { computed, type ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
-import { laneOf } from '#domain/staff/board.ts';
 import { orderAge } from '#domain/staff/order-age.ts';
 import { countOpen, firstStops } from '#domain/staff/stops.ts';
 import { type IslandContext, useIsland } from '#islands/island.tsx';
 import { $now } from '#stores/shop/clock.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
+import { $unacceptedIds } from '#stores/staff/alarm.ts';
 import { $deliveries } from '#stores/staff/deliveries.ts';
 import { staffRole } from '#stores/staff/role.ts';
-import { $orderedToday } from '#stores/staff/today-orders.ts';
 import { StaffIcon, type StaffIconName } from './StaffIcon.tsx';
 
 const ICONS = {
@@ -34,10 +33,7 @@ const quiet = (many: number): Counted => ({ many, isUrgent: false });
 
 /** How many things wait on a screen: orders to accept, and deliveries as the heading of the screen counts them. */
 const COUNTS: Partial<Record<StaffScreen, ReadableAtom<Counted>>> = {
-  'today-orders': computed($orderedToday, (orders) => ({
-    many: orders?.filter((order) => laneOf(order) === 'new').length ?? 0,
-    isUrgent: true,
-  })),
+  'today-orders': computed($unacceptedIds, ({ length }) => ({ many: length, isUrgent: true })),
   'delivery-boy': computed([$deliveries, $now], (all, now) => {
     if (!all) return quiet(0);
     const isLate = all.mine.some((order) => orderAge(order, now, shopFacts())?.pace === 'late');

@@ -1,4 +1,5 @@
 import { computed } from 'nanostores';
+import { laneOf } from '#domain/staff/board.ts';
 import { isOverdue, waitingOf } from '#domain/staff/news.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
@@ -8,7 +9,7 @@ import { $orderedToday } from './today-orders.ts';
 
 /** The orders of the alarm, which rings until somebody reacts. */
 export interface Alarm {
-  /** Ids of orders that nobody has accepted yet, also of those that were seen. */
+  /** Ids of orders that should be accepted now, also of those that were seen. */
   readonly waiting: readonly number[];
   /** Ids of all orders that ring: these, and unseen ones that need no acceptance. The oldest is last. */
   readonly ringing: readonly number[];
@@ -16,7 +17,15 @@ export interface Alarm {
   readonly isUrgent: boolean;
 }
 
-/** The orders that nobody has accepted yet. */
+/**
+ * Ids of all orders that nobody has accepted yet, as the board shows them: every screen counts these. Not each rings: one that waits for its
+ * payment, or is for a time far away, does not.
+ */
+export const $unacceptedIds = computed($orderedToday, (orders) =>
+  (orders ?? []).filter((order) => laneOf(order) === 'new').map(({ id }) => id),
+);
+
+/** Those of them that the shop should accept now. */
 export const $waitingOrders = computed([$orderedToday, $now], (orders, now) =>
   waitingOf(orders ?? [], now, shopFacts()),
 );

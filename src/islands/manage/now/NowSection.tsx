@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { laneOf } from '#domain/staff/board.ts';
 import { useIsland } from '#islands/island.tsx';
 import { History } from '#islands/manage/History.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { $doorSign } from '#stores/manage/door-sign.ts';
-import { $alarm } from '#stores/staff/alarm.ts';
+import { $alarm, $unacceptedIds } from '#stores/staff/alarm.ts';
 import { $orderedToday } from '#stores/staff/today-orders.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { MissingNames } from './MissingNames.tsx';
@@ -44,10 +43,10 @@ export function NowSection() {
 /** The number of orders that wait to be accepted, unless the alarm above says it already. */
 function WaitingOrders() {
   const { t, shop } = useIsland();
-  const orders = useStore($orderedToday);
+  const isKnown = useStore($orderedToday) !== null;
+  const count = useStore($unacceptedIds).length;
   const alarm = useStore($alarm);
-  if (!orders || alarm.waiting.length > 0) return null;
-  const count = orders.filter((order) => laneOf(order) === 'new').length;
+  if (!isKnown || alarm.waiting.length > 0) return null;
   return (
     <a className="manage-waiting" href={shop.links['today-orders']}>
       {count === 0 ? t('staff:none-waiting') : t('staff:waiting-orders', { count })}
