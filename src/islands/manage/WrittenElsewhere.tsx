@@ -15,18 +15,18 @@ interface Props {
   readonly to: string;
 }
 
-/** Says of what can only be read here that it is changed elsewhere and by whom, with the way there. */
+/** The way to change what can only be read here, and who changes it. It stands first, because it is the one thing to do. */
 export function WrittenElsewhere({ children, what, at, to }: Props) {
   return (
-    <div className="notice notice-quiet written-elsewhere">
-      {children}
+    <div className="written-elsewhere">
       {at === null ? (
         <AskOperator what={what} />
       ) : (
-        <a className="button button-outline button-wide" href={at} target="_blank" rel="noopener noreferrer">
+        <a className="button button-wide" href={at} target="_blank" rel="noopener noreferrer">
           {to}
         </a>
       )}
+      {children}
     </div>
   );
 }
@@ -46,7 +46,7 @@ function AskOperator({ what }: Pick<Props, 'what'>) {
   };
   return (
     <p className="ask-operator">
-      <Button look="outline" isWide onClick={() => void ask()}>
+      <Button isWide onClick={() => void ask()}>
         <Icon name={isShared ? 'chat' : 'copy'} isSmall />
         {t(isShared ? 'manage:ask-operator' : 'manage:copy-message')}
       </Button>

@@ -53,7 +53,9 @@ export function HoursSection() {
   };
   const elsewhere = !value.canWrite && (
     <WrittenElsewhere at={value.writtenAt} to={t('manage:to-service')} what={t('manage:section-hours')}>
-      <p>{t(value.writtenAt === null ? 'manage:written-in-folder' : 'manage:written-in-service')}</p>
+      <p className="field-note">
+        {t(value.writtenAt === null ? 'manage:written-in-folder' : 'manage:written-in-service')}
+      </p>
     </WrittenElsewhere>
   );
   return (

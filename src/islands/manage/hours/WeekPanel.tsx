@@ -33,7 +33,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Shows whether the shop is open and what comes next, then the weekly hours of the shop and its modes, and lets managers change them. */
+/**
+ * Shows the way to change the hours if that is not here, whether the shop is open and what comes next, then the weekly hours of the shop and
+ * its modes, and lets managers change them.
+ */
 export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day, onDay, children }: Props) {
   const island = useIsland();
   const isOnline = useStore($online);
@@ -45,6 +48,7 @@ export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day,
   return (
     <section className="panel" id="week" tabIndex={-1} aria-labelledby="manage-week">
       <h2 id="manage-week">{t('manage:week')}</h2>
+      {children}
       <ShopState />
       {shop.modes.length > 1 && parts.length > 1 && (
         <ChoiceGroup
@@ -110,7 +114,6 @@ export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day,
       ) : (
         <p className="muted">{lastOrderSentence(lastOrderMinutes, island)}</p>
       )}
-      {children}
     </section>
   );
 }

@@ -98,6 +98,13 @@ function Item({ item }: { readonly item: NamedItem }) {
   const missing = languagesWithout(item, shop.locales);
   if (item.id !== 0) return <PlaceNames names={item.names} missing={missing} />;
   const isEmpty = Object.keys(item.names).length === 0 && missing.length === 0;
+  if (!item.canWrite && !isEmpty)
+    return (
+      <div className="names-read">
+        <span className="field-note">{t(`names:kind-${item.kind}`)}</span>
+        <PlaceNames names={item.names} missing={missing} />
+      </div>
+    );
   return (
     <p>
       <strong>{t(`names:kind-${item.kind}`)}</strong>
@@ -130,7 +137,7 @@ function NotHere({ isText, at }: { readonly isText: boolean; readonly at: string
   if (!isText) return <p className="muted">{t('names:written-in-store')}</p>;
   return (
     <WrittenElsewhere at={at} to={t('manage:to-service')} what={t('names:title')}>
-      <p>{t(at === null ? 'names:written-in-folder' : 'names:written-in-service')}</p>
+      <p className="field-note">{t(at === null ? 'names:written-in-folder' : 'names:written-in-service')}</p>
     </WrittenElsewhere>
   );
 }
