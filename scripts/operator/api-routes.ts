@@ -45,14 +45,17 @@ export function apiRoutes(options: ApiOptions): Hono {
         void stream.writeSSE({ event: 'fleet', data: JSON.stringify(change) });
       });
       stream.onAbort(stop);
-      while (!stream.aborted && !options.isStopping()) {
-        // A listening page must not keep a stopping process alive.
-        await wait(options.heartbeatMs, undefined, { ref: false });
-        // Send nothing more after the logout.
-        if (!(await options.isStillOperator(context))) break;
-        if (!stream.aborted) await stream.writeSSE({ event: 'alive', data: '' });
+      try {
+        while (!stream.aborted && !options.isStopping()) {
+          // A listening page must not keep a stopping process alive.
+          await wait(options.heartbeatMs, undefined, { ref: false });
+          // Send nothing more after the logout.
+          if (!(await options.isStillOperator(context))) break;
+          if (!stream.aborted) await stream.writeSSE({ event: 'alive', data: '' });
+        }
+      } finally {
+        stop();
       }
-      stop();
     }),
   );
   app.get('/merchants/:slug', async (context) => {

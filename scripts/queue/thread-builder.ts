@@ -38,13 +38,25 @@ export function threadBuilder(
   function start(): Thread {
     const data: WorkerOptions = { ...options, nowMs: 0 };
     const worker = startThread(new URL('./build-thread.ts', import.meta.url), data);
-    return { worker, builds: 0 };
+    const thread: Thread = { worker, builds: 0 };
+    // An error without a listener would end this process. `runIn` reports the error of a build.
+    worker.on('error', (error: Error) => {
+      if (drop(thread)) console.error(`error: a waiting build thread ended: ${error.message}`);
+    });
+    worker.on('exit', () => drop(thread));
+    return thread;
+  }
+
+  /** Takes a thread out of the waiting ones. Returns whether it waited. */
+  function drop(thread: Thread): boolean {
+    const place = free.indexOf(thread);
+    if (place >= 0) free.splice(place, 1);
+    return place >= 0;
   }
 
   function keep(thread: Thread): void {
     const end = () => {
-      const place = free.indexOf(thread);
-      if (place >= 0) free.splice(place, 1);
+      drop(thread);
       void thread.worker.terminate();
     };
     if (thread.builds >= BUILDS_PER_THREAD) {
