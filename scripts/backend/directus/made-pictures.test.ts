@@ -133,6 +133,15 @@ describe('pictures', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  test('come even when they cannot be stored', async () => {
+    const pictures = madePictures(folder);
+    rmSync(folder, { recursive: true });
+    const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect((await pictures.of(wanted(50), FOREVER)).length).toBeGreaterThan(100);
+    expect(failed).toHaveBeenCalledOnce();
+    failed.mockRestore();
+  });
+
   test('see no secrets', async () => {
     process.env.DUKKAN_TEST_SECRET = 'do not tell';
     const leave = new AbortController();

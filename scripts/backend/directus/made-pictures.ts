@@ -65,7 +65,8 @@ export function madePictures(folder?: string, limits: Partial<PictureLimits> = {
     try {
       signal.throwIfAborted();
       const picture = await madeInProcess(original(), transformation, { ...ofProcess, signal });
-      if (folder) await keep(folder, file, picture);
+      // Without its file, the picture is made again for the next call.
+      if (folder) await keep(folder, file, picture).catch(console.error);
       return picture;
     } finally {
       const next = waiting.shift();
