@@ -6,11 +6,10 @@ import { EXIT, orUsage, tellHelp, UsageError } from '#scripts/program/usage.ts';
 import { publishLive } from '#scripts/publish/live-release.ts';
 import { publisherOf } from '#scripts/publish/publisher-of.ts';
 import { changeLine } from '#scripts/release/change-words.ts';
-import { compareSummaries } from '#scripts/release/compare-summaries.ts';
+import { changesBetween } from '#scripts/release/compare-summaries.ts';
 import { pinnedRelease, unpin } from '#scripts/release/pin.ts';
 import { keptReleases, RollbackOvertaken, RollbackRefused, rollBack } from '#scripts/release/rollback.ts';
-import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
-import { readSummary } from '#scripts/release/summary.ts';
+import { siteDirectory } from '#scripts/release/site-directory.ts';
 
 const RELEASES_USAGE = `npm run releases -- <slug> [--out DIR]
 
@@ -29,7 +28,7 @@ export async function runReleases(args: readonly string[]): Promise<number> {
   if (releases.length === 0) throw new UsageError(`${slug} has no release in ${site.releases}.`);
   for (const [index, { id, madeAtMs, isLive }] of releases.entries()) {
     const before = releases[index + 1];
-    const changes = before ? changesOf(site, outDirectory, before.id, id) : ['the oldest that is kept'];
+    const changes = before ? changesOf(outDirectory, slug, before.id, id) : ['the oldest that is kept'];
     const time = new Date(madeAtMs).toISOString().replace('T', ' ').slice(0, 19);
     process.stdout.write(`${isLive ? '▶' : ' '} ${id}  ${time} UTC${isLive ? '  live' : ''}\n`);
     for (const change of changes) process.stdout.write(`      ${change}\n`);
@@ -64,13 +63,10 @@ export async function runRollback(args: readonly string[]): Promise<number> {
     process.stdout.write(
       `${slug} shows ${id} (${ms} ms). Builds release nothing until npm run rollback -- ${slug} --resume\n`,
     );
-    for (const change of before ? changesOf(site, outDirectory, before, id) : [])
+    for (const change of before ? changesOf(outDirectory, slug, before, id) : [])
       process.stdout.write(`      ${change}\n`);
     const address = process.env.PUBLISH_TO;
-    if (address) {
-      return showRolledBack(slug, address, outDirectory);
-    }
-    return EXIT.ok;
+    return address ? showRolledBack(slug, address, outDirectory) : EXIT.ok;
   } catch (error) {
     if (error instanceof RollbackOvertaken) {
       process.stderr.write(`${error.message}\n`);
@@ -99,13 +95,11 @@ async function showRolledBack(slug: string, address: string, outDirectory: strin
   }
 }
 
-function changesOf(site: SiteDirectory, outDirectory: string, from: string, to: string): readonly string[] {
-  const before = readSummary(outDirectory, site.slug, from);
-  const after = readSummary(outDirectory, site.slug, to);
-  if (!before || !after) return [translator('en')('ops:no-summary')];
+function changesOf(outDirectory: string, slug: string, from: string, to: string): readonly string[] {
   const t = translator('en');
-  const changes = compareSummaries(before, after).map((change) => changeLine(change, t));
-  return changes.length > 0 ? changes : [t('ops:same-data')];
+  const changes = changesBetween(outDirectory, slug, from, to);
+  if (!changes) return [t('ops:no-summary')];
+  return changes.length > 0 ? changes.map((change) => changeLine(change, t)) : [t('ops:same-data')];
 }
 
 function read(args: readonly string[], usage: string) {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { compile } from '#scripts/build/compile/compile.ts';
 import { orderingStates } from '#scripts/orders/ordering-states.ts';
+import { endsWithin } from '#scripts/program/ends-within.ts';
 import { jsonLog, type Log, plainLog } from '#scripts/program/log.ts';
 import {
   cacheDirectory,
@@ -12,7 +13,6 @@ import {
   ROOT,
   tenantsDirectoryOf,
 } from '#scripts/program/places.ts';
-import { stopWithin } from '#scripts/program/stop-within.ts';
 import { EXIT, orUsage, tellHelp, UsageError } from '#scripts/program/usage.ts';
 import { type RebuildService, startRebuildService } from '#scripts/service/service.ts';
 import { stopSignal } from './serve.ts';
@@ -66,7 +66,8 @@ export async function runWorker(args: readonly string[]): Promise<number> {
   }
   await stopSignal();
   say('stopping: running builds may end');
-  const isWhole = await stopWithin(service.stop, STOP_MS);
+  // A change counts as built only after a good build, so interrupted builds run again at the next start.
+  const isWhole = await endsWithin(service.stop, STOP_MS);
   if (!isWhole) say('stopped before all builds had ended; they are built again at the next start');
   // Exit now: nothing that is still open has to be saved.
   setTimeout(() => process.exit(EXIT.ok), LINGER_MS).unref();

@@ -1,7 +1,8 @@
-import { createItem, readItems, updateItem } from '@directus/sdk';
+import { readItems, updateItem } from '@directus/sdk';
 import type { Client } from './client.ts';
 import { SETTINGS_COLLECTION } from './customer-settings.ts';
 import type { LocalSettings } from './local-settings.ts';
+import { makeRow } from './settings-row.ts';
 import { uploadPictures } from './upload-pictures.ts';
 
 /**
@@ -37,12 +38,7 @@ export async function importSettings(
   );
   const known = (rows as readonly Record<string, unknown>[])[0];
   if (!known) {
-    const whole = {
-      ...withoutNulls(row),
-      images: junctions(images),
-      hoursExceptions: local.exceptions,
-    };
-    await client.request(createItem(SETTINGS_COLLECTION as never, whole as never));
+    await makeRow(client, { ...row, images: junctions(images), hoursExceptions: local.exceptions });
     say(`${SETTINGS_COLLECTION} ${slug} made`);
     return done;
   }
@@ -58,10 +54,6 @@ export async function importSettings(
   }
   return done;
 }
-
-/** Fields that the file lacks get the default of the collection. */
-const withoutNulls = (row: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
 const junctions = (ids: readonly string[]) => ids.map((id) => ({ directus_files_id: id }));
 

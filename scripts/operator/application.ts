@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { type Locale, localeFromBrowser } from '#domain/tenant/locale.ts';
+import { endsWithin } from '#scripts/program/ends-within.ts';
 import { isSecret, OPERATOR_TOKEN, secretsOf } from '#scripts/program/signature.ts';
 import { type ApiOptions, apiRoutes } from './api-routes.ts';
 import { bearerOf, type Door, tooManyGuesses } from './door.ts';
@@ -43,7 +44,7 @@ export function opsApplication(options: OpsOptions): Hono {
   });
 
   app.get('/healthz', async (context) => {
-    const isReady = !options.isStopping() && (await answersInTime(fleet.ping()));
+    const isReady = !options.isStopping() && (await endsWithin(fleet.ping, PING_MS).catch(() => false));
     return context.json({ ok: isReady }, isReady ? 200 : 503);
   });
 
@@ -128,15 +129,3 @@ function keepSession(context: Context, value: string, seconds: number): void {
 /** Language by `?lang=en`, else by the browser's preference, else Arabic. */
 const localeOf = (context: Context): Locale =>
   localeFromBrowser(context.req.query('lang') ?? context.req.header('accept-language') ?? '') ?? 'ar';
-
-async function answersInTime(answer: Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PING_MS);
-  });
-  const good = answer.then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([good, late]).finally(() => clearTimeout(timer));
-}

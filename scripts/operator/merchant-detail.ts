@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
-import { compareSummaries, type ReleaseChange } from '#scripts/release/compare-summaries.ts';
+import { changesBetween, type ReleaseChange } from '#scripts/release/compare-summaries.ts';
 import { pinnedRelease } from '#scripts/release/pin.ts';
 import { keptReleases } from '#scripts/release/rollback.ts';
 import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
-import { readSummary } from '#scripts/release/summary.ts';
 
 /** One merchant's releases and the report of its last build. */
 export interface MerchantDetail {
@@ -36,18 +35,6 @@ export function merchantDetail(outDirectory: string, slug: string): MerchantDeta
       };
     }),
   };
-}
-
-/** Visible differences between two releases; null when a summary is missing. */
-export function changesBetween(
-  outDirectory: string,
-  slug: string,
-  from: string,
-  to: string,
-): readonly ReleaseChange[] | null {
-  const before = readSummary(outDirectory, slug, from);
-  const after = readSummary(outDirectory, slug, to);
-  return before && after ? compareSummaries(before, after) : null;
 }
 
 function faultsOf(site: SiteDirectory): readonly SourceFault[] {

@@ -1,5 +1,5 @@
 import { WEEKDAYS, type Weekday } from '#domain/hours/weekly-hours.ts';
-import type { ProductSummary, ReleaseSummary } from './summary.ts';
+import { type ProductSummary, type ReleaseSummary, readSummary } from './summary.ts';
 
 const PRODUCT_CHANGES = ['new', 'gone', 'up', 'down', 'out', 'back', 'other'] as const;
 const LIST_CHANGES = ['new', 'gone', 'changed'] as const;
@@ -33,6 +33,18 @@ export function compareSummaries(before: ReleaseSummary, after: ReleaseSummary):
     ...hourChanges(before, after),
     ...settingChanges(before, after),
   ];
+}
+
+/** Like `compareSummaries` for two releases on disk; null when a summary is missing. */
+export function changesBetween(
+  outDirectory: string,
+  slug: string,
+  from: string,
+  to: string,
+): readonly ReleaseChange[] | null {
+  const before = readSummary(outDirectory, slug, from);
+  const after = readSummary(outDirectory, slug, to);
+  return before && after ? compareSummaries(before, after) : null;
 }
 
 type Products = Readonly<Record<string, ProductSummary>>;
