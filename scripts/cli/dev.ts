@@ -1,11 +1,17 @@
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroInlineConfig } from 'astro';
 import { type BackEnd, openBackEnd } from '#scripts/backend/open-back-end.ts';
 import { loadAstro } from '#scripts/build/astro/astro.ts';
 import type { Connection } from '#scripts/http/connection.ts';
 import { listTenants } from '#scripts/merchants/list-tenants.ts';
-import { DEFAULT_TENANTS, dataDirectory, listeningHost, PORT, ROOT } from '#scripts/program/places.ts';
+import {
+  changesDirectory,
+  DEFAULT_TENANTS,
+  dataDirectory,
+  listeningHost,
+  PORT,
+  ROOT,
+} from '#scripts/program/places.ts';
 import { EXIT, tellHelp, UsageError } from '#scripts/program/usage.ts';
 import { stopSignal } from './serve.ts';
 
@@ -28,13 +34,13 @@ export async function runDev(args: readonly string[]): Promise<number> {
   }
   process.env.NODE_ENV = 'development';
   process.env.DUKKAN_DEV_TENANT = slug;
-  const changesDirectory = join(dataDirectory(), 'changes');
-  process.env.DUKKAN_CHANGES = changesDirectory;
+  const changes = changesDirectory();
+  process.env.DUKKAN_CHANGES = changes;
   const backEnd = await openBackEnd({
     tenantsDirectory: DEFAULT_TENANTS,
     slugs: [slug],
     dataDirectory: dataDirectory(),
-    changesDirectory,
+    changesDirectory: changes,
     environment: process.env,
     onChanged: () => {},
   });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PHOTO_UPLOADS } from '#scripts/backend/application.ts';
 import { newAccountLine } from '#scripts/backend/login/accounts.ts';
@@ -6,7 +5,7 @@ import { openBackEnd } from '#scripts/backend/open-back-end.ts';
 import { listen, UPLOAD_MS } from '#scripts/http/listen.ts';
 import { openOrders } from '#scripts/orders/open-orders.ts';
 import { refuseShortTokens } from '#scripts/program/operator-token.ts';
-import { dataDirectory, HOOKS_PORT, PORT } from '#scripts/program/places.ts';
+import { changesDirectory, dataDirectory, HOOKS_PORT, PORT } from '#scripts/program/places.ts';
 import { orUsage, tellHelp } from '#scripts/program/usage.ts';
 import { servingApplication } from '#scripts/serve/application.ts';
 import { openSites } from '#scripts/serve/site.ts';
@@ -44,24 +43,21 @@ export async function runStart(args: readonly string[]): Promise<number> {
   const command = buildCommandOf(given);
   refuseShortTokens(process.env);
   // Open the embedded stores before building, because builds show their present stock and prices.
-  const changesDirectory = join(dataDirectory(), 'changes');
-  process.env.DUKKAN_CHANGES = changesDirectory;
+  const changes = changesDirectory();
+  process.env.DUKKAN_CHANGES = changes;
   let rebuilding: Promise<RebuildService | null> | null = null;
-  const backEnd = await openBackEnd({
+  const common = {
     ...command,
     dataDirectory: dataDirectory(),
     environment: process.env,
-    changesDirectory,
-    onChanged: (slug) => void rebuilding?.then((service) => service?.changed(slug)),
-  });
+    onChanged: (slug: string) => void rebuilding?.then((service) => service?.changed(slug)),
+  };
+  const backEnd = await openBackEnd({ ...common, changesDirectory: changes });
   const orders = await openOrders({
-    ...command,
-    dataDirectory: dataDirectory(),
-    environment: process.env,
+    ...common,
     now: Date.now,
     say: (line) => process.stderr.write(`${line}\n`),
-    changesFileOf: (slug) => changesPlaces(changesDirectory, slug).items,
-    onChanged: (slug) => void rebuilding?.then((service) => service?.changed(slug)),
+    changesFileOf: (slug) => changesPlaces(changes, slug).items,
   });
   // The demo's operator has the same token for the stores and for `/ops`.
   process.env.OPERATOR_TOKEN ??= backEnd.operatorToken;

@@ -16,99 +16,71 @@ export interface Metrics {
 
 const SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
+interface Totals extends FleetTotals {
+  readonly workers: number;
+  readonly isPassStopped: boolean;
+  readonly unattended: number;
+  readonly liveTimes: LiveTimes;
+}
+
 /** Metrics for Prometheus. No label names a merchant, because each merchant would multiply the number of series. */
-export function metrics(
-  totals: () => Promise<
-    FleetTotals & {
-      readonly workers: number;
-      readonly isPassStopped: boolean;
-      readonly unattended: number;
-      readonly liveTimes: LiveTimes;
-    }
-  >,
-): Metrics {
+export function metrics(totals: () => Promise<Totals>): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'dukkan_' });
-  const builds = new Counter({
-    name: 'dukkan_builds_total',
-    help: 'Builds of this process that have ended, by outcome.',
-    labelNames: ['outcome'],
-    registers,
-  });
+  const counter = <Label extends string>(name: string, help: string, label: Label) =>
+    new Counter({ name, help, labelNames: [label], registers });
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers });
+  const histogram = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Histogram({ name, help, labelNames, buckets: SECONDS, registers });
+
+  const builds = counter(
+    'dukkan_builds_total',
+    'Builds of this process that have ended, by outcome.',
+    'outcome',
+  );
   for (const outcome of ['released', 'unchanged', 'held', 'failed']) builds.inc({ outcome }, 0);
-  const durations = new Histogram({
-    name: 'dukkan_build_duration_seconds',
-    help: 'Wall time of a build, by outcome.',
-    labelNames: ['outcome'],
-    buckets: SECONDS,
-    registers,
-  });
-  const live = new Histogram({
-    name: 'dukkan_hook_to_live_seconds',
-    help: 'From the first change that was told to the release that this process built.',
-    buckets: SECONDS,
-    registers,
-  });
-  const recent = new Gauge({
-    name: 'dukkan_recent_hook_to_live_seconds',
-    help: 'The same of all workers in the last 24 hours, by quantile; none without a release.',
-    labelNames: ['quantile'],
-    registers,
-  });
-  const pages = new Counter({
-    name: 'dukkan_pages_total',
-    help: 'Pages of released sites, by whether they were rendered or reused.',
-    labelNames: ['how'],
-    registers,
-  });
-  const hooks = new Counter({
-    name: 'dukkan_hooks_total',
-    help: 'Calls of /hooks, by HTTP status.',
-    labelNames: ['status'],
-    registers,
-  });
-  const merchants = new Gauge({
-    name: 'dukkan_merchants',
-    help: 'Merchants, by state.',
-    labelNames: ['state'],
-    registers,
-  });
-  const depth = new Gauge({
-    name: 'dukkan_queue_depth',
-    help: 'Merchants that wait for a build.',
-    registers,
-  });
-  const oldest = new Gauge({
-    name: 'dukkan_oldest_change_seconds',
-    help: 'Age of the oldest change that no build has taken up; 0 when there is none.',
-    registers,
-  });
-  const alive = new Gauge({
-    name: 'dukkan_workers',
-    help: 'Workers that gave a sign of life within the last 20 seconds.',
-    registers,
-  });
-  const stopped = new Gauge({
-    name: 'dukkan_pass_stopped',
-    help: '1 while the newest pass over all merchants is stopped: one of them failed with new code.',
-    registers,
-  });
-  const undeliveredOrders = new Gauge({
-    name: 'dukkan_undelivered_orders',
-    help: 'Orders that were accepted and wait for their stores.',
-    registers,
-  });
-  const storesAwayNow = new Gauge({
-    name: 'dukkan_stores_away',
-    help: 'Stores that take no orders at present.',
-    registers,
-  });
-  const lonely = new Gauge({
-    name: 'dukkan_unattended_merchants',
-    help: 'Merchants with an order that waits to be accepted, while none of their staff has asked for orders for ten minutes.',
-    registers,
-  });
+  const durations = histogram(
+    'dukkan_build_duration_seconds',
+    'Wall time of a build, by outcome.',
+    'outcome',
+  );
+  const live = histogram(
+    'dukkan_hook_to_live_seconds',
+    'From the first change that was told to the release that this process built.',
+  );
+  const recent = gauge(
+    'dukkan_recent_hook_to_live_seconds',
+    'The same of all workers in the last 24 hours, by quantile; none without a release.',
+    'quantile',
+  );
+  const pages = counter(
+    'dukkan_pages_total',
+    'Pages of released sites, by whether they were rendered or reused.',
+    'how',
+  );
+  const hooks = counter('dukkan_hooks_total', 'Calls of /hooks, by HTTP status.', 'status');
+  const merchants = gauge('dukkan_merchants', 'Merchants, by state.', 'state');
+  const depth = gauge('dukkan_queue_depth', 'Merchants that wait for a build.');
+  const oldest = gauge(
+    'dukkan_oldest_change_seconds',
+    'Age of the oldest change that no build has taken up; 0 when there is none.',
+  );
+  const alive = gauge('dukkan_workers', 'Workers that gave a sign of life within the last 20 seconds.');
+  const stopped = gauge(
+    'dukkan_pass_stopped',
+    '1 while the newest pass over all merchants is stopped: one of them failed with new code.',
+  );
+  const undeliveredOrders = gauge(
+    'dukkan_undelivered_orders',
+    'Orders that were accepted and wait for their stores.',
+  );
+  const storesAwayNow = gauge('dukkan_stores_away', 'Stores that take no orders at present.');
+  const lonely = gauge(
+    'dukkan_unattended_merchants',
+    'Merchants with an order that waits to be accepted, while none of their staff has asked for orders for ten minutes.',
+  );
   return {
     contentType: registry.contentType,
     built(begun, report) {

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import type { MerchantDetail } from '#scripts/operator/merchant-detail.ts';
 import { changeWords } from '#scripts/release/change-words.ts';
-
 import type { ReleaseChange } from '#scripts/release/compare-summaries.ts';
 import { useSpeech } from './speech.ts';
 
