@@ -1,4 +1,6 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
@@ -11,6 +13,29 @@ test('a server listens at the given address only', async () => {
   const asked = fetch(`http://127.0.0.2:${port}/quick`, { method: 'POST' });
   await expect(asked).rejects.toThrow('fetch failed');
 });
+
+test('a server goes on when the system cannot open connections, and says so once a minute', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => log.mockRestore());
+  const { post } = await bench();
+  const server = await serverOf(() => post('/quick'));
+  for (let times = 0; times < 3; times += 1) server.emit('error', new Error('accept ENFILE'));
+  expect(log.mock.calls).toEqual([['a connection was not accepted: accept ENFILE']]);
+  expect(await post('/quick')).toContain('200');
+});
+
+/** The server that answers a call. */
+async function serverOf(call: () => Promise<unknown>): Promise<Server> {
+  let server: Server | undefined;
+  const note = (told: unknown) => {
+    ({ server } = told as { readonly server: Server });
+  };
+  subscribe('http.server.request.start', note);
+  await call();
+  unsubscribe('http.server.request.start', note);
+  if (!server) throw new Error('No server has answered.');
+  return server;
+}
 
 /** Two places for each client. A `POST /slow` is answered when `release` is called. */
 async function bench(proxies = '') {

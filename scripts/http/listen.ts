@@ -69,8 +69,11 @@ export function listen(
   server.timeout = LIMITS.idleMs;
   server.maxConnections = LIMITS.connections;
   server.prependListener('connection', limit.connected);
+  const notAccepted = logRefusals(console.error, (reason) => `a connection was not accepted: ${reason}`);
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      // Without file descriptors or memory, the system opens no connection for now.
+      if (server.listening) return notAccepted(error.message);
       const advice = adviceOf(error.code, port, host);
       reject(advice === null ? error : new UsageError(advice));
     });
