@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { originOf } from '#domain/routes.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import { storeApplication } from '#scripts/backend/application.ts';
-import { photoAddress } from '#scripts/backend/catalogue/photos.ts';
-import { numberOf, recordOf } from '#scripts/backend/catalogue/raw-item.ts';
 import type { ShopNow } from '#scripts/backend/catalogue/shop.ts';
 import { writeStoreChanges } from '#scripts/backend/catalogue/write-changes.ts';
 import { stockVersion } from '#scripts/backend/database/counters.ts';
@@ -19,16 +16,16 @@ import { settingsBookOf } from '#scripts/directus/settings-book.ts';
 import { trustedProxies } from '#scripts/http/client-address.ts';
 import { privateFolder } from '#scripts/program/private-files.ts';
 import { repeating } from '#scripts/program/repeating.ts';
-import { isPublicAddress } from '#sources/request/public-address.ts';
 import { storeKeys } from '#sources/store/wc-client.ts';
 import { goodsSums } from './goods-sums.ts';
 import { liveStore } from './live-store.ts';
+import { menuAndZones } from './menu-and-zones.ts';
 import { onceRead } from './once-read.ts';
 import { openChoicesOf } from './open-choices.ts';
 import { readPriced } from './read-priced.ts';
 import { readSeen } from './read-seen.ts';
 import { notedReading, noteNoKey } from './store-away.ts';
-import { menuOf, wooCommercePort } from './woocommerce-port.ts';
+import { wooCommercePort } from './woocommerce-port.ts';
 import { workForStore } from './work-for-store.ts';
 
 export interface ShopOptions {
@@ -127,29 +124,13 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
     const erased = await eraseOrders(database, now() - keptDays * DAY_MS);
     return erased > 0 ? 0 : HOUR_MS;
   }, world.say);
-  const menu = menuOf(store, live.unit, (name) => {
-    const address = photoAddress(tenant.api?.store ?? originOf(tenant), name);
-    return isPublicAddress(address, catalogue.url) ? address : null;
-  });
-  const onAnythingChanged = () => options.onChanged?.(slug, []);
-  const zones = store.zones({
-    costs: () => ({ tax: live.files().tax, minorUnit: live.unit().minorUnit }),
-    country: tenant.country,
-    refresh: live.readZones,
-    onChanged: onAnythingChanged,
-  });
-  const onMenuChanged = async (products: readonly number[]) => {
-    const shown = new Set(live.files().store.products.map((product) => numberOf(recordOf(product).id)));
-    // A product that is shown again has a place in the menu order, which only the whole list tells. The next reading repeats a failed one.
-    if (products.every((id) => shown.has(id))) await live.refresh(products);
-    else await live.readAll().catch(() => {});
-    options.onChanged?.(slug, products);
-  };
+  const onChanged = (products: readonly number[]) => options.onChanged?.(slug, products);
+  const managed = menuAndZones({ tenant, storeUrl: catalogue.url, store, live, onChanged });
   const opened: { shop?: ShopNow } = {};
   const returning = repeating(async () => {
     if (!options.holds(slug) || !live.isRead()) return RETURN_EVERY_MS;
-    const { products, pauseMs } = await bringBack({ rows: database, store: menu, now });
-    if (products.length > 0) await onMenuChanged(products);
+    const { products, pauseMs } = await bringBack({ rows: database, store: managed.menu, now });
+    if (products.length > 0) await managed.onMenuChanged(products);
     // The first call after that time writes the new state for builds.
     const { changesAt = Infinity } = (await opened.shop?.()) ?? {};
     return Math.min(pauseMs, changesAt - now());
@@ -163,17 +144,15 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
       isTrustedProxy: trustedProxies(environment.TRUSTED_PROXIES),
       settingsBook: settingsBookOf(tenant, options),
       onShopRead: (shop) => {
-        if (changesFile && writeStoreChanges(shop, changesFile)) onAnythingChanged();
+        if (changesFile && writeStoreChanges(shop, changesFile)) onChanged([]);
         // It may change before the next look.
         returning.wake();
       },
       onOpened: (shop) => Object.assign(opened, { shop }),
       elsewhere: {
         ...live,
-        menu,
-        zones,
-        onMenuChanged,
-        onSettingsChanged: () => live.readSettings().then(onAnythingChanged),
+        ...managed,
+        onSettingsChanged: () => live.readSettings().then(() => onChanged([])),
         refreshToPrice: readPriced({ live, now }),
         couponsByCode: store.couponsByCode,
         goodsSums: goodsSums(store, openChoices, live.tax),
