@@ -59,6 +59,17 @@ async function applyFlow(
     await client.request(updateFlow(id, wanted as never));
     say(`flow "${name}" listens to what it should now`);
   }
+  const change = await applyOperation(client, { id, operation: known?.operation }, hook);
+  if (change) say(`flow "${name}" posts to ${hook.url}${change === 'updated' ? ' now' : ''}`);
+}
+
+/** Makes or updates the operation of a flow; null when it was right. */
+async function applyOperation(
+  client: Client,
+  flow: { readonly id: string; readonly operation: unknown },
+  hook: Hook,
+): Promise<'made' | 'updated' | null> {
+  const { id } = flow;
   const operations = await client.request(
     readOperations({ filter: { flow: { _eq: id } }, fields: ['id', 'key', 'options'], limit: -1 } as never),
   );
@@ -81,15 +92,14 @@ async function applyFlow(
     };
     const made = (await client.request(createOperation(shape as never))) as { id: string };
     await client.request(updateFlow(id, { operation: made.id } as never));
-    say(`flow "${name}" posts to ${hook.url}`);
-    return;
+    return 'made';
   }
-  if (known?.operation !== operation.id) {
+  if (flow.operation !== operation.id) {
     await client.request(updateFlow(id, { operation: operation.id } as never));
   }
-  if (isSame(operation.options, options)) return;
+  if (isSame(operation.options, options)) return null;
   await client.request(updateOperation(operation.id, { options } as never));
-  say(`flow "${name}" posts to ${hook.url} now`);
+  return 'updated';
 }
 
 /** Trigger of an active flow. */

@@ -11,7 +11,7 @@ import type { Site } from './site.ts';
 
 /** Further parts of the page with `npm start`, which also runs the stores. */
 export interface DemoDoors {
-  /** URL of the operator's page. */
+  /** Port of the operator's page. */
   readonly opsPort: number;
   /** Form that changes a price; null when other machines reach the server, because it needs no token. */
   readonly stores: Stores | null;

@@ -51,7 +51,7 @@ export async function bodyOf(call: Call): Promise<unknown> {
   throw invalidPayload('The body has to be a JSON object or array');
 }
 
-/** The body as an object with one required text field. */
+/** The JSON body as an object; an empty one for a list. */
 export async function objectOf(call: Call): Promise<Readonly<Record<string, unknown>>> {
   const body = await bodyOf(call);
   return isObject(body) ? body : {};

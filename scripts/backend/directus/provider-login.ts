@@ -21,8 +21,9 @@ const STYLE =
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**
- * A provider is a page of our own that stands for a login elsewhere: `GET auth/login/demo?redirect=URL` leads to a page that asks for address,
- * password and the demo's token; then back to the URL with a session cookie, or with `?reason=INVALID_CREDENTIALS`. The page's form works only in the browser that asked, for five minutes.
+ * The provider is our own page in place of a login elsewhere. `GET auth/login/demo?redirect=URL` leads to a page that asks for address,
+ * password and the demo's token, and then back to the URL with a session cookie, or with `?reason=INVALID_CREDENTIALS`. The page's form
+ * works only in the browser that asked, for five minutes.
  */
 export function providerRoutes(surroundings: Surroundings): Hono<Environment> {
   const { basePath, secret, now } = surroundings;

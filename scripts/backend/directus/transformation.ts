@@ -75,7 +75,6 @@ export function transformationOf(
         ...(width === undefined ? {} : { width: Math.min(sizeFrom(width), Number(file.width)) }),
         ...(height === undefined ? {} : { height: Math.min(sizeFrom(height), Number(file.height)) }),
         ...(fit === undefined ? {} : { fit: fit as keyof FitEnum }),
-        // Never enlarge the original.
         withoutEnlargement: true as const,
       }
     : null;
@@ -95,7 +94,7 @@ function pixels(name: string, value: string | undefined): number | undefined {
   throw invalidQuery(`Expected positive integer for ${name} but received ${number} of type number`);
 }
 
-/** Rounds up to the next size of the list, at most the original's. */
+/** Rounds up to the next size of the list. */
 const sizeFrom = (wanted: number): number => SIZES.find((size) => size >= wanted) ?? MAXIMUM_SIZE;
 
 function qualityOf(value: string): number {

@@ -8,8 +8,8 @@ import { accountByName, columnsOf, type NewAccount, removeAccount, writeAccount 
 const LISTED = 'listed-accounts';
 
 /**
- * Makes the accounts of a merchant's folder that are not there yet, each with a password of its own, and takes away those that it no
- * longer lists. `makePassword` gives another one than a random one.
+ * Creates the missing accounts of a merchant's folder, each with its own password, and removes those that have left the folder.
+ * `makePassword` replaces the random passwords.
  */
 export async function seedAccounts(
   database: Database,
