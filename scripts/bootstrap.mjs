@@ -30,15 +30,13 @@ function installPackages() {
   // The Node that runs everything is a development package, which npm leaves out where NODE_ENV says production.
   if (!run('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])) {
     console.error(
-      'The packages could not be installed: see the message of npm above. Mend that and run the command again.',
+      'The packages could not be installed: see the message of npm above. Correct the cause and run the command again.',
     );
     process.exit(1);
   }
   // `.npmrc` runs no package's scripts. `--ignore-scripts=false` lets those of this list run, and no others.
   if (!run('npm', ['rebuild', '--ignore-scripts=false', '--loglevel=error', ...WITH_SCRIPTS])) {
-    console.error(
-      `What ${WITH_SCRIPTS.join(' and ')} put in place at installation is missing: see the message of npm above.`,
-    );
+    console.error(`The install script of ${WITH_SCRIPTS.join(' or ')} failed: see the message of npm above.`);
     process.exit(1);
   }
   writeFileSync(stampFile, lock);

@@ -72,7 +72,7 @@ export function readSeed(tenantDirectory: string): Seed {
   }
   const parsed = seedFile.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
-  throw new Error(`${path} is not as it should be. ${z.prettifyError(parsed.error)}`);
+  throw new Error(`${path} is invalid. ${z.prettifyError(parsed.error)}`);
 }
 
 /** A coupon in the shop's unit. */

@@ -57,7 +57,7 @@ async function applyFlow(
   const wanted = whenOf(kind);
   if (known && !isSame(known, wanted)) {
     await client.request(updateFlow(id, wanted as never));
-    say(`flow "${name}" listens to what it should now`);
+    say(`flow "${name}" has its trigger again`);
   }
   const change = await applyOperation(client, { id, operation: known?.operation }, hook);
   if (change) say(`flow "${name}" posts to ${hook.url}${change === 'updated' ? ' now' : ''}`);

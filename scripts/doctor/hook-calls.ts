@@ -71,7 +71,7 @@ export function callFindings(caller: HookCaller, calls: readonly HookCall[]): re
     found.push(
       warning(
         'hook.topic',
-        `${name} also tells of ${[...new Set(idle)].join(', ')}: each time everything is read for nothing.`,
+        `${name} also tells of ${[...new Set(idle)].join(', ')}: each of these calls makes a build read everything for nothing.`,
         'Remove these calls there.',
       ),
     );

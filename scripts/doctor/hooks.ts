@@ -28,7 +28,7 @@ function secretFindings(
   if (catalogue.kind === 'woocommerce')
     found.push(
       has(own)
-        ? ok('hook.woocommerce', `${own} is set: hooks of the store are taken.`)
+        ? ok('hook.woocommerce', `${own} is set: hooks of the store are accepted.`)
         : warning(
             'hook.no-secret',
             `${own} is not set: hooks of the store are refused, and changes wait for the next look at it.`,
@@ -38,7 +38,7 @@ function secretFindings(
   if (settings.kind === 'directus')
     found.push(
       has(SHARED_HOOK_SECRET) || has(own)
-        ? ok('hook.directus', 'Hooks of the data service are taken.')
+        ? ok('hook.directus', 'Hooks of the data service are accepted.')
         : warning(
             'hook.no-secret',
             `Neither ${SHARED_HOOK_SECRET} nor ${own} is set: hooks of the data service are refused.`,

@@ -111,7 +111,7 @@ function clockFindings(tenant: Tenant, date: string | null, now: number): readon
     findingsAbout(tenant.slug).warning(
       'clock.off',
       `This machine's clock and the store's differ by ${Math.round(Math.abs(off) / 60_000)} minutes.`,
-      "Let the machine's clock be set by NTP (timedatectl set-ntp true); if it is right, tell who runs the store.",
+      "Let the machine's clock be set by NTP (timedatectl set-ntp true); if it is right, inform the operator of the store.",
     ),
   ];
 }
@@ -124,7 +124,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'source.unreadable': 'Let the user that builds read the file.',
   'source.not-json': 'Read the address or file. A JSON checker shows the place of the mistake.',
   'source.timeout': 'Check whether the server is overloaded, or a firewall drops requests of this machine.',
-  'source.unreachable': 'Check the address, its DNS entry and certificate, and the way out of this machine.',
+  'source.unreachable':
+    'Check the address, its DNS entry and certificate, and whether a firewall of this machine stops the call.',
   'source.not-allowed': 'Give the token permission to read, or set a token that has not expired.',
   'source.not-found': "Check the address and the row's slug: the server answers, but does not have this.",
   'source.http-status': 'Look at the log of that server.',

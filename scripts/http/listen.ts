@@ -134,7 +134,7 @@ function adviceOf(code: string | undefined, port: number, host: string): string 
     case 'EADDRINUSE':
       return `Port ${port} is taken by another program. Stop it, or choose one with --port.`;
     case 'EACCES':
-      return `Port ${port} is the system's alone. Choose one above 1023 with --port, and let a web server pass calls on to it.`;
+      return `Port ${port} is reserved for the system. Choose one above 1023 with --port, and let a web server forward calls to it.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

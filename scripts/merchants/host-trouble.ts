@@ -22,7 +22,7 @@ export function hostTrouble({ slug, hosts }: Tenant, places: HostPlaces): Tenant
   if (own !== undefined)
     return {
       code: 'tenant.host-reserved',
-      reason: `${own} is a host of the platform, so ${slug} cannot have it: what the platform does there would be gone. Take it out of "hosts".`,
+      reason: `${own} is a host of the platform, which needs it for itself, so ${slug} cannot have it. Take it out of "hosts".`,
     };
   const tenants = new Set(listTenants(tenantsDirectory));
   const sites = new Set(outDirectory === null ? [] : siteFolders(outDirectory));
@@ -43,8 +43,8 @@ export function hostTrouble({ slug, hosts }: Tenant, places: HostPlaces): Tenant
   return {
     code: 'tenant.host-taken',
     reason: rival.isServed
-      ? `${who}. It stays with ${rival.slug}, whose site is served there, and nothing of ${slug} was released. Take it out of "hosts" of one of them, build ${rival.slug} if that was the one, then ${slug}.`
-      : `${who}. It is served for neither of them here, so nobody can say whose customers come there, and neither gets it. Take it out of "hosts" of one of them.`,
+      ? `${who}. It stays with ${rival.slug}, whose site is served there, and nothing of ${slug} was released. Take it out of "hosts" of one of them. If that is ${rival.slug}, build it first. Then build ${slug}.`
+      : `${who}. Neither gets it, because neither has a site there and nobody knows whose customers come. Take it out of "hosts" of one of them.`,
   };
 }
 

@@ -34,7 +34,7 @@ export interface Bucket {
 const TIMEOUT_MS = 30_000;
 /** AWS answers 403 instead of 404 for a missing object when the key may not list the bucket. */
 const HIDDEN =
-  ' Give the key s3:GetObject on the objects and s3:ListBucket on the bucket: without the second one an object that is not there is answered like this too.';
+  ' Give the key s3:GetObject on the objects and s3:ListBucket on the bucket. Without the second right, a missing object has the same answer.';
 
 /** A bucket whose requests are signed with AWS Signature 4. Retries 429 and 5xx with growing pauses. */
 export function s3Bucket(options: BucketOptions): Bucket {

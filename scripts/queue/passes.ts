@@ -35,7 +35,7 @@ const IDLE_MS = 5000;
 /** Tells the operator what to do about a stopped pass. Null for other states. */
 export const adviceOf = ({ state }: Pass): string | null =>
   state === 'stopped'
-    ? 'Merchants that it did not come to keep the sites that they have, and no night builds them. If the code is at fault, start the workers with mended code, or with the code before it. If the merchant is, go on: Rebuild all at /ops, or POST /rebuild.'
+    ? 'Merchants that it has not reached keep their sites, and there are no nightly builds. If the code is at fault, start the workers with corrected code, or with the previous code. If the merchant is at fault, continue: Rebuild all at /ops, or POST /rebuild.'
     : null;
 
 export function passes(database: Database, codeId: string, log: (line: string) => void): Passes {

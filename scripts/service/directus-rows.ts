@@ -71,7 +71,7 @@ async function readRows(
   for (const source of servers.values()) {
     const rows = await rowsOf(source, environment, fetch).catch((error: Error) => {
       log(
-        `error: a change of one row is taken for a change of all: ${source.url} did not tell whose it is. ${error.message}`,
+        `error: all merchants are built after the change of one row: ${source.url} did not say whose row it is. ${error.message}`,
       );
       return [];
     });

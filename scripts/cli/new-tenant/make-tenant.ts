@@ -58,7 +58,7 @@ export async function makeTenant(options: NewTenant): Promise<MadeTenant | null>
       (talk !== null && (await isAgreed(talk, 'Write it all the same?', 'n')));
     talk?.goOn();
     if (!isWanted) {
-      say('Nothing was written. Mend what is marked and call again, or add --unchecked.\n');
+      say('Nothing was written. Correct what is marked and run the command again, or add --unchecked.\n');
       return null;
     }
     // Write the folder first, because it can always be removed again when the row fails.

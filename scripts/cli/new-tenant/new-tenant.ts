@@ -94,7 +94,7 @@ function terminalTalk(): Talk & { readonly close: () => void } {
   let isAsking = false;
   const end = () => {
     if (!stop.signal.aborted && !isAsking)
-      process.stdout.write('\nStopping, as soon as what was begun is taken back.\n');
+      process.stdout.write('\nStopping. What was begun is taken back first.\n');
     stop.abort();
   };
   terminal.on('SIGINT', end);
