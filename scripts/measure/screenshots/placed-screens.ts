@@ -45,7 +45,10 @@ export function placedScreens({ simple }: Pick<MerchantGoods, 'simple'>): Screen
     screen('order-received', kept({})),
     screen('order-accepted', kept(ACCEPTED)),
     screen('order-late', kept(LATE)),
-    screen('order-retimed', kept({ ...ACCEPTED, retimedAt: NOON - 2 * MINUTE_MS, promisedBefore: NOON + 5 * MINUTE_MS })),
+    screen(
+      'order-retimed',
+      kept({ ...ACCEPTED, retimedAt: NOON - 2 * MINUTE_MS, promisedBefore: NOON + 5 * MINUTE_MS }),
+    ),
     screen('order-on-its-way', kept(ON_ITS_WAY)),
     screen('order-rejected', kept({ status: 'cancelled', reason: 'sold-out:102' })),
     screen('order-transfer', kept({ payment: { ...LIFE.payment, method: 'transfer' } })),

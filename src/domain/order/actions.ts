@@ -120,15 +120,10 @@ export function changedLife(
     return fail({ code: 'order.reason-missing' });
   const collected = { ...life.payment, state: 'paid' as const, takenBy: actor.person };
   const next = { ...life, revision: life.revision + 1 };
-  const inMinutes = now + minutes * 60_000;
+  const promisedAt = isPromised ? null : now + minutes * 60_000;
   switch (action) {
     case 'accept':
-      return ok({
-        ...next,
-        status: 'processing',
-        acceptedAt: now,
-        promisedAt: isPromised ? null : inMinutes,
-      });
+      return ok({ ...next, status: 'processing', acceptedAt: now, promisedAt });
     case 'prepare':
       return ok({ ...next, status: 'preparing' });
     case 'ready':
@@ -136,7 +131,7 @@ export function changedLife(
     case 'retime':
       return ok({
         ...next,
-        promisedAt: inMinutes,
+        promisedAt,
         ...(life.promisedAt !== null && { retimedAt: now, promisedBefore: life.promisedAt }),
       });
     case 'take':
