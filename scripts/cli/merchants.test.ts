@@ -1,3 +1,4 @@
+import { Interface } from 'node:readline/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { crashed } from '#scripts/build/prerender/build-report.ts';
 import { buildHistory } from '#scripts/operator/build-history.ts';
@@ -34,3 +35,16 @@ test('a retired merchant disappears from the queue and from /ops', async () => {
   expect([status, await after.table.row('shop'), builds]).toEqual([0, null, []]);
   await after.close();
 }, 120_000);
+
+test('Ctrl+C at the question about a site ends without a stack, and nothing is done', async () => {
+  const { isTTY } = process.stdin;
+  process.stdin.isTTY = true;
+  const ended = new DOMException('Aborted with Ctrl+C', 'AbortError');
+  const question = vi.spyOn(Interface.prototype, 'question').mockRejectedValue(ended);
+  onTestFinished(() => {
+    process.stdin.isTTY = isTTY;
+    question.mockRestore();
+  });
+  await expect(runRetire(['shop', '--out', temporaryDirectory()])).rejects.toThrow('Nothing was done.');
+  expect(question).toHaveBeenCalledOnce();
+});

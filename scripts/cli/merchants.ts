@@ -84,7 +84,9 @@ async function isConfirmed(slug: string, place: string | undefined): Promise<boo
   if (process.stdin.isTTY !== true) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const where = place === undefined ? '' : ` and at ${place}`;
-  const answer = await terminal.question(`Take the site of ${slug} off the air here${where}? (yes/no) `);
+  const question = `Take the site of ${slug} off the air here${where}? (yes/no) `;
+  // Ctrl+C and Ctrl+D reject.
+  const answer = await terminal.question(question).catch(() => '');
   terminal.close();
   return answer.trim().toLowerCase() === 'yes';
 }
