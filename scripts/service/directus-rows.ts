@@ -60,7 +60,7 @@ function merchantsOf({ tenantsDirectory }: DirectusRowsOptions) {
   });
 }
 
-/** Slugs by row id, from all Directus servers. Omits ids that two servers use for different merchants. */
+/** Slugs by row id, from all Directus servers. A hook waits for them. Omits ids that two servers use for different merchants. */
 async function readRows(
   merchants: ReturnType<typeof merchantsOf>,
   { environment, fetch, log }: DirectusRowsOptions,
@@ -68,19 +68,21 @@ async function readRows(
   const found = new Map<string, string>();
   const ambiguous = new Set<string>();
   const servers = new Map(merchants.map(({ source }) => [source.url, source]));
-  for (const source of servers.values()) {
-    const rows = await rowsOf(source, environment, fetch).catch((error: Error) => {
-      log(
-        `error: all merchants are built after the change of one row: ${source.url} did not say whose row it is. ${error.message}`,
-      );
-      return [];
-    });
-    for (const row of rows) {
-      if (typeof row?.slug !== 'string') continue;
-      const id = String(row.id);
-      if (found.has(id) && found.get(id) !== row.slug) ambiguous.add(id);
-      found.set(id, row.slug);
-    }
+  const answers = await Promise.all(
+    [...servers.values()].map((source) =>
+      rowsOf(source, environment, fetch).catch((error: Error) => {
+        log(
+          `error: all merchants are built after the change of one row: ${source.url} did not say whose row it is. ${error.message}`,
+        );
+        return [];
+      }),
+    ),
+  );
+  for (const row of answers.flat()) {
+    if (typeof row?.slug !== 'string') continue;
+    const id = String(row.id);
+    if (found.has(id) && found.get(id) !== row.slug) ambiguous.add(id);
+    found.set(id, row.slug);
   }
   for (const id of ambiguous) found.delete(id);
   return found;
