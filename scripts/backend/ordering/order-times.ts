@@ -75,7 +75,7 @@ async function times(
   const place = { timeZone, clockChanges: clockChangesOf(timeZone) };
   const sign = await readSign(rows, now);
   const slotShop = { hours, place, pauseAt: (instant: number) => pauseAt(sign, hours, instant, place) };
-  const byHours = orderState(hours, mode, now, place);
+  const byHours = (at: number) => orderState(hours, mode, at, place);
   const zone = mode === 'deliver' ? shop.zones.find(({ id }) => id === zoneId) : undefined;
   return {
     slotShop,

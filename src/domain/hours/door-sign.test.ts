@@ -1,8 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import { NO_SIGN, pauseAt, signAt, signInForce, signOf } from './door-sign.ts';
 import { openState, orderState } from './open-state.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import { type Pause, withPause } from './pause.ts';
+import { openingHours } from './test-minutes.ts';
+import { clockChangesOf } from './wall-clock.ts';
 
 const MINUTE = 60_000;
 const span = [{ opensAt: 9 * 3600, closesAt: 17 * 3600 }];
@@ -20,14 +24,18 @@ const HOURS: OpeningHours = {
   exceptions: [],
   lastOrderMinutes: 0,
 };
-const place = { timeZone: 'Asia/Jerusalem' };
+const place = { timeZone: 'Asia/Jerusalem', clockChanges: clockChangesOf('Asia/Jerusalem') };
 const at = (time: string, date = '2026-01-04') => Date.parse(`${date}T${time}:00+02:00`);
 const NOON = at('12:00');
 const TOMORROW = at('09:00', '2026-01-05');
 
-function ordersAt(time: string, pauses: readonly Pause[], hours = HOURS) {
-  const pause = pauseAt({ pauses }, hours, at(time), place);
-  return withPause(orderState(hours, 'pickup', at(time), place), pause, at(time), hours.lastOrderMinutes);
+/** Orders for pickup. */
+const ordersAt = (time: string, pauses: readonly Pause[], hours = HOURS) =>
+  ordersOf('pickup', at(time), pauses, hours);
+
+function ordersOf(mode: FulfilmentMode, now: number, pauses: readonly Pause[], hours: OpeningHours) {
+  const pause = pauseAt({ pauses }, hours, now, place);
+  return withPause((instant) => orderState(hours, mode, instant, place), pause, now, hours.lastOrderMinutes);
 }
 
 describe('a pause', () => {
@@ -52,6 +60,46 @@ describe('a pause', () => {
 
   test('that lasts beyond the day ends at the next opening', () => {
     expect(ordersAt('12:00', [{ from: NOON, until: at('23:00') }]).nextOpening).toBe(TOMORROW);
+  });
+
+  test('is over for a mode when the mode opens, by its own hours', () => {
+    const evening = { ...HOURS.week, sunday: [{ opensAt: 15 * 3600, closesAt: 17 * 3600 }] };
+    const hours = { ...HOURS, modes: { deliver: evening } };
+    const nextDelivery = (time: string, pause: Pause) =>
+      ordersOf('deliver', at(time), [pause], hours).nextOpening;
+    expect(nextDelivery('12:00', { from: NOON, until: at('13:00') })).toBe(at('15:00'));
+    expect(nextDelivery('12:00', { from: at('14:00'), until: at('16:00') })).toBe(at('16:00'));
+    expect(nextDelivery('12:00', { from: at('14:00'), until: null })).toBeNull();
+    expect(nextDelivery('12:00', { from: at('14:00'), until: at('17:00') })).toBe(TOMORROW);
+    expect(nextDelivery('12:00', { from: at('16:00'), until: at('17:00') })).toBe(at('15:00'));
+  });
+
+  test('too short before the last order has no opening between', () => {
+    const hours = { ...HOURS, lastOrderMinutes: 20 };
+    expect(ordersAt('12:00', [{ from: NOON, until: at('16:50') }], hours).nextOpening).toBe(TOMORROW);
+  });
+
+  test('leaves a next opening at which orders are taken, and none before it', () => {
+    const quarter = 15 * MINUTE;
+    const parts = fc.record({
+      hours: openingHours,
+      mode: fc.constantFrom(...FULFILMENT_MODES),
+      now: fc.integer({ min: 0, max: 96 * 40 }).map((count) => at('00:00', '2026-03-10') + count * quarter),
+      before: fc.integer({ min: -20, max: 60 }),
+      lasts: fc.option(fc.integer({ min: 61, max: 200 })),
+      looks: fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 8 }),
+    });
+    fc.assert(
+      fc.property(parts, ({ hours, mode, now, before, lasts, looks }) => {
+        const until = lasts === null ? null : now + lasts * quarter;
+        const pauses = [{ from: now + before * quarter, until }];
+        const { nextOpening } = ordersOf(mode, now, pauses, hours);
+        if (nextOpening === null) return;
+        expect(ordersOf(mode, nextOpening, pauses, hours).isOpen).toBe(true);
+        for (const look of looks.map((count) => now + count * quarter).filter((look) => look < nextOpening))
+          expect(ordersOf(mode, look, pauses, hours).isOpen).toBe(false);
+      }),
+    );
   });
 
   test('in the evening closes the shop early, with the last order before that', () => {
@@ -133,7 +181,7 @@ test('a pause or busy that is over is removed automatically', () => {
 
 test('a sign without pauses leaves the hours as they are', () => {
   const state = openState(HOURS, NOON, place);
-  expect(withPause(state, pauseAt(NO_SIGN, HOURS, NOON, place), NOON)).toBe(state);
+  expect(withPause(() => state, pauseAt(NO_SIGN, HOURS, NOON, place), NOON)).toBe(state);
 });
 
 describe('the sign in force', () => {

@@ -28,16 +28,33 @@ export interface ShownSign {
 const MINUTE = 60_000;
 
 /**
- * Applies the current or next pause (`pauseAt`) to a state by the hours. During the pause the shop is closed; before it, the shop closes at
- * its beginning. `lastOrderMinutes`: for the state of orders.
+ * Applies the current or next pause (`pauseAt`) to the state by the hours at an instant. During the pause the shop is closed; before it,
+ * the shop closes at its beginning. `lastOrderMinutes`: for the state of orders.
  */
 export function withPause<State extends OpenState>(
-  state: State,
+  stateAt: (instantMs: number) => State,
   pause: Pause | null,
   nowMs: number,
   lastOrderMinutes = 0,
 ): State {
-  if (!pause || (pause.until !== null && pause.until <= nowMs)) return state;
+  const byHours = stateAt(nowMs);
+  if (!pause || (pause.until !== null && pause.until <= nowMs)) return byHours;
+  const state = pausedState(byHours, pause, nowMs, lastOrderMinutes);
+  const opens = state.nextOpening;
+  if (opens === null) return state;
+  // A mode may have its own opening within the pause, or after its end.
+  const isWithin = pause.from - lastOrderMinutes * MINUTE <= opens;
+  const from = isWithin && (pause.until === null || opens < pause.until) ? pause.until : opens;
+  const then = from === null ? null : stateAt(from);
+  return { ...state, nextOpening: then?.isOpen ? from : (then?.nextOpening ?? null) };
+}
+
+function pausedState<State extends OpenState>(
+  state: State,
+  pause: Pause,
+  nowMs: number,
+  lastOrderMinutes: number,
+): State {
   const closesAt = pause.from - lastOrderMinutes * MINUTE;
   if (closesAt <= nowMs) {
     const closed = pause.from <= nowMs ? 'shop' : 'orders';

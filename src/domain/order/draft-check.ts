@@ -72,7 +72,7 @@ function timeRefusal(form: OrderForm, terms: OrderTerms, instantMs: number): Ref
 
 function closedAt({ mode }: OrderForm, terms: OrderTerms, instantMs: number) {
   const { hours, pause = null } = terms;
-  return withPause(orderState(hours, mode, instantMs, terms), pause, instantMs, hours.lastOrderMinutes);
+  return withPause((at) => orderState(hours, mode, at, terms), pause, instantMs, hours.lastOrderMinutes);
 }
 
 /** Refuses while the shop or the mode is closed, and takes no orders for its opening. */

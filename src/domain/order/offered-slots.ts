@@ -52,7 +52,12 @@ function endOf(
 }
 
 const stateAt = ({ hours, place, pauseAt }: SlotShop, mode: FulfilmentMode, instantMs: number) =>
-  withPause(orderState(hours, mode, instantMs, place), pauseAt(instantMs), instantMs, hours.lastOrderMinutes);
+  withPause(
+    (at) => orderState(hours, mode, at, place),
+    pauseAt(instantMs),
+    instantMs,
+    hours.lastOrderMinutes,
+  );
 
 /** Whether an order of this instant may have a slot. It tolerates that the customer has needed ten minutes for the form. */
 export function isOfferedSlot(

@@ -45,10 +45,10 @@ export const $shopState = computed([$now, $hours, $doorSign], (now, hours, { val
   return {
     sign,
     pause,
-    open: withPause(openState(hours, now, shop), pause, now),
+    open: withPause((at) => openState(hours, at, shop), pause, now),
     modes: shop.modes.map((mode) => ({
       mode,
-      state: withPause(orderState(hours, mode, now, shop), pause, now, hours.lastOrderMinutes),
+      state: withPause((at) => orderState(hours, mode, at, shop), pause, now, hours.lastOrderMinutes),
     })),
   };
 });

@@ -10,5 +10,5 @@ import { shopFacts } from '#stores/shop/shop.ts';
 export const modeOpening = (mode: FulfilmentMode): ReadableAtom<OpenState> =>
   computed([$now, $sign], (now, { pause }) => {
     const shop = shopFacts();
-    return withPause(modeState(shop.hours, mode, now, shop), pause, now);
+    return withPause((at) => modeState(shop.hours, mode, at, shop), pause, now);
   });

@@ -12,7 +12,7 @@ import { shopFacts } from '#stores/shop/shop.ts';
 /** Whether the shop takes an order of the chosen mode now, by the time of its own zone. */
 export const $opening = computed([$now, $mode, $sign], (now, mode, { pause }) => {
   const shop = shopFacts();
-  return withPause(orderState(shop.hours, mode, now, shop), pause, now, shop.hours.lastOrderMinutes);
+  return withPause((at) => orderState(shop.hours, mode, at, shop), pause, now, shop.hours.lastOrderMinutes);
 });
 
 /** Why the shop takes no orders of the chosen mode and area, not even for its opening; null if it takes them. */
