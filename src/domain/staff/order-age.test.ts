@@ -68,6 +68,13 @@ it('follows the time of an order that has its own, from two hours before', () =>
   expect(paceOf({ ...order, wantedAt: after(30) }, 2.9)).toBe('good');
 });
 
+it('of an order of a later day counts from the time that it is promised on that day, not from its placing', () => {
+  const later = { ...accepted, deliveryDay: 'monday', life: { ...life, promisedAt: after(2000) } } as const;
+  expect(orderAge({ ...later, life }, after(1990), place)).toBeNull();
+  expect([1994, 1995, 2000].map((minutes) => paceOf(later, minutes))).toEqual(['good', 'soon', 'late']);
+  expect(orderAge(later, after(2010), place)).toMatchObject({ minutes: null, lateMinutes: 10 });
+});
+
 it('is null for an ended order, and for one of another day', () => {
   expect(orderAge({ ...order, status: 'completed' }, after(5), place)).toBeNull();
   expect(orderAge({ ...order, deliveryDay: 'sunday' }, after(5), place)).toBeNull();

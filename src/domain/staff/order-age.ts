@@ -18,8 +18,8 @@ const USUAL_MS = 45 * MINUTE_MS;
 const COUNTED_MS = 90 * MINUTE_MS;
 
 export interface OrderAge {
-  /** Whole minutes since it was placed. */
-  readonly minutes: number;
+  /** Whole minutes since it was placed; null if it was due on another day. */
+  readonly minutes: number | null;
   readonly pace: 'good' | 'soon' | 'late';
   /** Whole minutes since an accepted order is late, at least 1; null if it is not, or if they are more than ninety. */
   readonly lateMinutes: number | null;
@@ -39,12 +39,13 @@ export const isUnaccepted = ({ status }: Pick<Order, 'status'>): boolean =>
 
 /**
  * The age of an order at `now` (epoch milliseconds), and whether it is late. An order should be accepted within three minutes and handed
- * over by the promised time, or by its own. Null for an ended order, and for one that is due on another day than that of its placing or at
- * a time far away.
+ * over by the promised time, or by its own. Null for an ended order, for one at a time far away, and for one that is due on another day than
+ * that of its placing, until somebody promises a time on that day.
  */
 export function orderAge(order: Aged, now: number, place: ClockPlace): OrderAge | null {
   const { placedAt, wantedAt, life } = order;
-  const isFar = wantedAt === null ? isForAnotherDay(order, place) : now < urgentFrom(order);
+  const isOther = wantedAt === null && isForAnotherDay(order, place);
+  const isFar = isOther ? (life?.promisedAt ?? null) === null : wantedAt !== null && now < urgentFrom(order);
   if (isEnded(order) || isFar) return null;
   const isNew = isUnaccepted(order);
   const dueAt = isNew
@@ -54,7 +55,7 @@ export function orderAge(order: Aged, now: number, place: ClockPlace): OrderAge 
   const lateMs = now - dueAt;
   return {
     // The device's clock may be behind.
-    minutes: Math.max(0, Math.floor((now - placedAt) / MINUTE_MS)),
+    minutes: isOther ? null : Math.max(0, Math.floor((now - placedAt) / MINUTE_MS)),
     pace: lateMs >= 0 ? 'late' : isSoon ? 'soon' : 'good',
     lateMinutes:
       !isNew && lateMs >= 0 && lateMs < COUNTED_MS ? Math.max(1, Math.floor(lateMs / MINUTE_MS)) : null,

@@ -19,6 +19,7 @@ function useAge(order: Order) {
     age?.pace === 'late' && (isOwn || !age.isNew) && lateWords(age, island),
   ].filter(Boolean);
   return {
+    age,
     isOwn,
     // An order on hold has its own reason to wait.
     isWaiting: age?.isNew === true && !isOwn && order.status === 'pending',
@@ -47,9 +48,9 @@ interface Props {
 /** The age of an order and its promised time. */
 export function OrderAge({ order, isWaitingSaid = false, children }: Props) {
   const island = useIsland();
-  const { isOwn, isWaiting, pill } = useAge(order);
+  const { age, isOwn, isWaiting, pill } = useAge(order);
   const promisedAt = order.life?.promisedAt;
-  const time = isOwn ? dayName(order, island) : pill && promisedAt && timeOf(promisedAt, island);
+  const time = isOwn ? dayName(order, island) : age && promisedAt && timeOf(promisedAt, island);
   const own = isWaiting && isWaitingSaid ? null : pill;
   if (!own && !time) return isWaiting ? null : children;
   return (
@@ -85,6 +86,7 @@ const lateWords = ({ lateMinutes }: Age, { t }: IslandContext): string =>
 
 /** Of a new order, that it waits: so many minutes are late for it. */
 function ageWords({ minutes, isNew }: Age, { t, count }: IslandContext): string {
+  if (minutes === null) return '';
   if (minutes === 0) return t('staff:just-now');
   return isNew ? t('staff:waits', { count: minutes }) : t('staff:since', { minutes: count(minutes) });
 }
