@@ -1,5 +1,6 @@
 import { cutText } from '#domain/language/cut-text.ts';
 import { plainLine } from '#domain/language/plain-text.ts';
+import { unbrokenNumbers } from '#domain/language/unbroken-numbers.ts';
 import type { Address } from '#domain/order/order-draft.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { dialable, phoneKey, phoneRefusal } from './phone.ts';
@@ -53,7 +54,9 @@ const joined = (texts: readonly (string | undefined)[]): string => texts.filter(
 
 /** The street and the details, a line each, for display below the address's name. Leaves out a text that is the name, and the position. */
 export const belowName = ({ name, address, buildDetails, landmark }: Address): string =>
-  [withoutPosition(address), buildDetails, landmark].filter((text) => text && text !== name).join('\n');
+  unbrokenNumbers(
+    [withoutPosition(address), buildDetails, landmark].filter((text) => text && text !== name).join('\n'),
+  );
 
 /** Refuses an address that nobody could find. It needs at least three characters with a letter among them, or a position. */
 export function addressRefusal<Field extends string>(field: Field, address: string): Refusal<Field> | null {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { unbrokenNumbers } from '#domain/language/unbroken-numbers.ts';
 
 export interface DetailRow {
   readonly label: string;
@@ -21,7 +22,7 @@ export function DetailRows({ rows }: { readonly rows: readonly DetailRow[] }) {
           <div key={label}>
             <dt>{label}</dt>
             <dd aria-live={isLive ? 'polite' : undefined}>
-              {isInstant ? <span>{text}</span> : <bdi className="text">{text}</bdi>}
+              {isInstant ? <span>{text}</span> : <bdi className="text">{unbrokenNumbers(text)}</bdi>}
               {more}
             </dd>
           </div>
