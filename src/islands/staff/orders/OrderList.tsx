@@ -59,10 +59,8 @@ export function OrderList({ orders }: { readonly orders: readonly Order[] | null
 
 /** "5 of 8 orders": those that the filters show, and all, as the other screens count them. */
 export function ShownCount({ shown, of }: { readonly shown: number; readonly of: number }) {
-  const { t, count } = useIsland();
-  return shown < of
-    ? t('staff:orders-of', { shown: count(shown), count: of })
-    : t('staff:order-count', { count: of });
+  const { t } = useIsland();
+  return shown < of ? t('staff:orders-of', { shown, count: of }) : t('staff:order-count', { count: of });
 }
 
 /** Waits some frames, because the list draws its first rows only after the scroll event. */
