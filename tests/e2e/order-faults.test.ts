@@ -214,7 +214,7 @@ test('an order of unknown outcome whose day of delivery has passed says so, and 
   // Late on a Tuesday.
   const review = { draft: { ...UNKNOWN, fulfilment }, storedAt: OPEN_AT - 14 * HOUR_MS };
   const page = await shop.visit('/en/complete-order', { ...STILL, kept: { review } });
-  await page.getByText('the day that you chose for it has passed').waitFor();
+  await page.getByText('its day of delivery has passed').waitFor();
   await page.getByText('Tuesday, November 17').waitFor();
   expect(await findings(page)).toEqual([]);
   expect(await askAgain(page).count()).toBe(0);

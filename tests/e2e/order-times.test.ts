@@ -110,7 +110,7 @@ test('a closed shop takes an order for its opening, and the main button of each 
   const chooseTime = page.locator('.order-bar').getByText(word('order:choose-time'), { exact: true });
   const named = (time: string) =>
     page
-      .locator('.order-bar', { hasText: new RegExp(`Order for \\W?Thursday ${time}\\WAM`) })
+      .locator('.order-bar', { hasText: new RegExp(`Order: \\W?Thursday ${time}\\WAM`) })
       .getByRole('button');
   const first = named('9:00');
   const isToldIn = (path: string, button = main) =>

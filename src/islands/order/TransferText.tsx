@@ -18,7 +18,7 @@ export function TransferText({
   const row = (name: string, value: ReactNode, copy: string) => (
     <div key={name + copy} className="transfer-row">
       <dt>
-        <bdi>{name}</bdi>
+        <bdi className="text">{name}</bdi>
       </dt>
       <dd>{value}</dd>
       <dd>
