@@ -49,5 +49,5 @@ export function SendLater() {
   const { wantedAt } = useStore($fulfilment);
   if (!wantedAt) return t('cart:closed-later');
   const day = formatWeekday(wallTime(wantedAt, shop).weekday, shop.locale);
-  return t('order:send-for', { time: `${day} ${clockTime(wantedAt, shop)}` });
+  return t('cart:order-for', { time: `${day} ${clockTime(wantedAt, shop)}` });
 }
