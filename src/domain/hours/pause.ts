@@ -37,30 +37,27 @@ export function withPause<State extends OpenState>(
   nowMs: number,
   lastOrderMinutes = 0,
 ): State {
-  const byHours = stateAt(nowMs);
-  if (!pause || (pause.until !== null && pause.until <= nowMs)) return byHours;
-  const state = pausedState(byHours, pause, nowMs, lastOrderMinutes);
-  const opens = state.nextOpening;
-  if (opens === null) return state;
-  // A mode may have its own opening within the pause, or after its end.
-  const isWithin = pause.from - lastOrderMinutes * MINUTE <= opens;
-  const from = isWithin && (pause.until === null || opens < pause.until) ? pause.until : opens;
-  const then = from === null ? null : stateAt(from);
-  return { ...state, nextOpening: then?.isOpen ? from : (then?.nextOpening ?? null) };
-}
-
-function pausedState<State extends OpenState>(
-  state: State,
-  pause: Pause,
-  nowMs: number,
-  lastOrderMinutes: number,
-): State {
-  const closesAt = pause.from - lastOrderMinutes * MINUTE;
+  const state = stateAt(nowMs);
+  if (!pause || (pause.until !== null && pause.until <= nowMs)) return state;
+  const { from, until } = pause;
+  const closesAt = from - lastOrderMinutes * MINUTE;
+  const nextOpening = openingFrom(until, stateAt);
   if (closesAt <= nowMs) {
-    const closed = pause.from <= nowMs ? 'shop' : 'orders';
-    const nextOpening = pause.until;
+    const closed = from <= nowMs ? 'shop' : 'orders';
     return { ...state, isOpen: false, closesAt: null, nextOpening, isClosingSoon: false, closed };
   }
-  if (!state.isOpen || (state.closesAt !== null && state.closesAt <= closesAt)) return state;
-  return { ...state, closesAt, isClosingSoon: closesSoon(closesAt, nowMs) };
+  if (state.isOpen) {
+    if (state.closesAt !== null && state.closesAt <= closesAt) return state;
+    return { ...state, closesAt, isClosingSoon: closesSoon(closesAt, nowMs) };
+  }
+  const opens = state.nextOpening;
+  const isWithin = opens !== null && closesAt <= opens && (until === null || opens < until);
+  return isWithin ? { ...state, nextOpening } : state;
+}
+
+/** The first instant from `until` on at which it is open: a mode may open later than a pause ends. Null for a pause without end. */
+function openingFrom(until: number | null, stateAt: (instantMs: number) => OpenState): number | null {
+  if (until === null) return null;
+  const { isOpen, nextOpening } = stateAt(until);
+  return isOpen ? until : nextOpening;
 }

@@ -18,8 +18,6 @@ const DAY = 86_400_000;
 const WEEK_MINUTES = 7 * 24 * 60;
 /** Pages are made for this year and later ones. */
 export const FIRST_KNOWN_YEAR = 2026;
-const KNOWN_FROM = /* @__PURE__ */ Date.UTC(FIRST_KNOWN_YEAR, 0) / MINUTE_MS;
-const KNOWN_UNTIL = /* @__PURE__ */ Date.UTC(2030, 0) / MINUTE_MS;
 
 /** The merchant's clock, independent of the device's time zone. */
 export function wallClock({ timeZone, clockChanges }: ClockPlace): WallClock {
@@ -64,12 +62,14 @@ export function instantOf(wall: number, clock: WallClock): number {
 export function clockChangesOf(timeZone: string): ClockChanges {
   const known = TIME_ZONES.get(timeZone) ?? knownChanges.get(timeZone);
   if (known) return known;
+  const knownFrom = Date.UTC(FIRST_KNOWN_YEAR, 0) / MINUTE_MS;
+  const until = Date.UTC(2030, 0) / MINUTE_MS;
   const clock = engineClock(timeZone);
   const aheadAt = (minute: number) => clock(minute * MINUTE_MS) / MINUTE_MS - minute;
-  let ahead = aheadAt(KNOWN_FROM);
-  const changes: [number, number][] = [[KNOWN_FROM, ahead]];
-  for (let from = KNOWN_FROM; from < KNOWN_UNTIL; from += WEEK_MINUTES) {
-    let after = Math.min(from + WEEK_MINUTES, KNOWN_UNTIL);
+  let ahead = aheadAt(knownFrom);
+  const changes: [number, number][] = [[knownFrom, ahead]];
+  for (let from = knownFrom; from < until; from += WEEK_MINUTES) {
+    let after = Math.min(from + WEEK_MINUTES, until);
     const later = aheadAt(after);
     if (later === ahead) continue;
     for (let before = from; after - before > 1; ) {
@@ -80,7 +80,7 @@ export function clockChangesOf(timeZone: string): ClockChanges {
     changes.push([after, later]);
     ahead = later;
   }
-  const found = { changes, until: KNOWN_UNTIL };
+  const found = { changes, until };
   knownChanges.set(timeZone, found);
   return found;
 }
