@@ -41,23 +41,17 @@ export function withPause<State extends OpenState>(
   if (!pause || (pause.until !== null && pause.until <= nowMs)) return state;
   const { from, until } = pause;
   const closesAt = from - lastOrderMinutes * MINUTE;
-  const nextOpening = openingFrom(until, stateAt);
+  // A mode may open later than a pause ends. A pause without end has no opening.
+  const after = until === null ? null : stateAt(until);
+  const nextOpening = after && (after.isOpen ? until : after.nextOpening);
   if (closesAt <= nowMs) {
     const closed = from <= nowMs ? 'shop' : 'orders';
     return { ...state, isOpen: false, closesAt: null, nextOpening, isClosingSoon: false, closed };
   }
   if (state.isOpen) {
-    if (state.closesAt !== null && state.closesAt <= closesAt) return state;
-    return { ...state, closesAt, isClosingSoon: closesSoon(closesAt, nowMs) };
+    const closes = Math.min(state.closesAt ?? closesAt, closesAt);
+    return { ...state, closesAt: closes, isClosingSoon: closesSoon(closes, nowMs) };
   }
-  const opens = state.nextOpening;
-  const isWithin = opens !== null && closesAt <= opens && (until === null || opens < until);
-  return isWithin ? { ...state, nextOpening } : state;
-}
-
-/** The first instant from `until` on at which it is open: a mode may open later than a pause ends. Null for a pause without end. */
-function openingFrom(until: number | null, stateAt: (instantMs: number) => OpenState): number | null {
-  if (until === null) return null;
-  const { isOpen, nextOpening } = stateAt(until);
-  return isOpen ? until : nextOpening;
+  const opens = state.nextOpening ?? 0;
+  return opens >= closesAt && (until === null || opens < until) ? { ...state, nextOpening } : state;
 }
