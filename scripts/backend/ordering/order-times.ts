@@ -1,6 +1,5 @@
 import { pauseAt } from '#domain/hours/door-sign.ts';
-import { orderState } from '#domain/hours/open-state.ts';
-import { withPause } from '#domain/hours/pause.ts';
+import { ordersState } from '#domain/hours/paused-mode.ts';
 import { clockChangesOf } from '#domain/hours/wall-clock.ts';
 import { isOfferedSlot, offeredSlots } from '#domain/order/offered-slots.ts';
 import type { SlotTerms } from '#domain/order/slots.ts';
@@ -75,11 +74,10 @@ async function times(
   const place = { timeZone, clockChanges: clockChangesOf(timeZone) };
   const sign = await readSign(rows, now);
   const slotShop = { hours, place, pauseAt: (instant: number) => pauseAt(sign, hours, instant, place) };
-  const byHours = (at: number) => orderState(hours, mode, at, place);
   const zone = mode === 'deliver' ? shop.zones.find(({ id }) => id === zoneId) : undefined;
   return {
     slotShop,
-    state: withPause(byHours, slotShop.pauseAt(now), now, hours.lastOrderMinutes),
+    state: ordersState(hours, mode, slotShop.pauseAt(now), now, place),
     /** null: the zone is served on certain days, so the order has a day instead of a time. */
     wait:
       zone && zone.days.length > 0

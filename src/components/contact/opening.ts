@@ -26,7 +26,7 @@ export function showOpenState(): void {
   const show = () => {
     const now = shopTime();
     const { pause, busy } = $sign.get();
-    const state = withPause((at) => openState(opening.hours, at, opening), pause, now);
+    const state = withPause(openState(opening.hours, now, opening), pause, now);
     const sentence = openingSentence(state, opening, now);
     const isBusy = state.isOpen && busy && busy.until > now;
     const text = isBusy ? `${sentence} · ${words.busy[busy.minutes]}` : sentence;

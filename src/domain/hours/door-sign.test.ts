@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import { NO_SIGN, pauseAt, signAt, signInForce, signOf } from './door-sign.ts';
-import { openState, orderState } from './open-state.ts';
+import { openState } from './open-state.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import { type Pause, withPause } from './pause.ts';
+import { ordersState } from './paused-mode.ts';
 import { openingHours } from './test-minutes.ts';
 import { clockChangesOf } from './wall-clock.ts';
 
@@ -35,7 +36,7 @@ const ordersAt = (time: string, pauses: readonly Pause[], hours = HOURS) =>
 
 function ordersOf(mode: FulfilmentMode, now: number, pauses: readonly Pause[], hours: OpeningHours) {
   const pause = pauseAt({ pauses }, hours, now, place);
-  return withPause((instant) => orderState(hours, mode, instant, place), pause, now, hours.lastOrderMinutes);
+  return ordersState(hours, mode, pause, now, place);
 }
 
 describe('a pause', () => {
@@ -181,7 +182,7 @@ test('a pause or busy that is over is removed automatically', () => {
 
 test('a sign without pauses leaves the hours as they are', () => {
   const state = openState(HOURS, NOON, place);
-  expect(withPause(() => state, pauseAt(NO_SIGN, HOURS, NOON, place), NOON)).toBe(state);
+  expect(withPause(state, pauseAt(NO_SIGN, HOURS, NOON, place), NOON)).toBe(state);
 });
 
 describe('the sign in force', () => {

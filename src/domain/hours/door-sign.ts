@@ -92,7 +92,7 @@ export function signOf(
   if (pauses.length > MOST_PAUSES || !pauses.every(isRight) || minutes !== busyMinutes)
     return fail({ code: 'sign.invalid' });
   const pause = pauseAt({ pauses }, hours, instantMs, place);
-  const { isOpen, closesAt } = withPause((at) => openState(hours, at, place), pause, instantMs);
+  const { isOpen, closesAt } = withPause(openState(hours, instantMs, place), pause, instantMs);
   const busy = minutes && isOpen ? { minutes, until: closesAt ?? instantMs + LONGEST_BUSY_MS } : null;
   return ok({ pauses, busy });
 }

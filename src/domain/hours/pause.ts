@@ -28,30 +28,22 @@ export interface ShownSign {
 const MINUTE = 60_000;
 
 /**
- * Applies the current or next pause (`pauseAt`) to the state by the hours at an instant. During the pause the shop is closed; before it,
- * the shop closes at its beginning. `lastOrderMinutes`: for the state of orders.
+ * Applies the current or next pause (`pauseAt`) to a state by the hours. During the pause the shop is closed; before it, the shop closes at
+ * its beginning. `lastOrderMinutes`: for the state of orders.
  */
 export function withPause<State extends OpenState>(
-  stateAt: (instantMs: number) => State,
+  state: State,
   pause: Pause | null,
   nowMs: number,
   lastOrderMinutes = 0,
 ): State {
-  const state = stateAt(nowMs);
   if (!pause || (pause.until !== null && pause.until <= nowMs)) return state;
-  const { from, until } = pause;
-  const closesAt = from - lastOrderMinutes * MINUTE;
-  // A mode may open later than a pause ends. A pause without end has no opening.
-  const after = until === null ? null : stateAt(until);
-  const nextOpening = after && (after.isOpen ? until : after.nextOpening);
+  const closesAt = pause.from - lastOrderMinutes * MINUTE;
   if (closesAt <= nowMs) {
-    const closed = from <= nowMs ? 'shop' : 'orders';
+    const closed = pause.from <= nowMs ? 'shop' : 'orders';
+    const nextOpening = pause.until;
     return { ...state, isOpen: false, closesAt: null, nextOpening, isClosingSoon: false, closed };
   }
-  if (state.isOpen) {
-    const closes = Math.min(state.closesAt ?? closesAt, closesAt);
-    return { ...state, closesAt: closes, isClosingSoon: closesSoon(closes, nowMs) };
-  }
-  const opens = state.nextOpening ?? 0;
-  return opens >= closesAt && (until === null || opens < until) ? { ...state, nextOpening } : state;
+  if (!state.isOpen || (state.closesAt !== null && state.closesAt <= closesAt)) return state;
+  return { ...state, closesAt, isClosingSoon: closesSoon(closesAt, nowMs) };
 }

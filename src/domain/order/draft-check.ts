@@ -1,7 +1,6 @@
 import { dialable, phoneRefusal } from '#domain/customer/phone.ts';
 import { type Refusal, refusals, textRefusal, tooLong } from '#domain/customer/refusal.ts';
-import { orderState } from '#domain/hours/open-state.ts';
-import { withPause } from '#domain/hours/pause.ts';
+import { ordersState } from '#domain/hours/paused-mode.ts';
 import { plainLine, plainLines } from '#domain/language/plain-text.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import {
@@ -72,7 +71,7 @@ function timeRefusal(form: OrderForm, terms: OrderTerms, instantMs: number): Ref
 
 function closedAt({ mode }: OrderForm, terms: OrderTerms, instantMs: number) {
   const { hours, pause = null } = terms;
-  return withPause((at) => orderState(hours, mode, at, terms), pause, instantMs, hours.lastOrderMinutes);
+  return ordersState(hours, mode, pause, instantMs, terms);
 }
 
 /** Refuses while the shop or the mode is closed, and takes no orders for its opening. */

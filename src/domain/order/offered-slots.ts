@@ -1,6 +1,6 @@
-import { orderState } from '#domain/hours/open-state.ts';
 import type { OpeningHours } from '#domain/hours/opening-hours.ts';
-import { type Pause, withPause } from '#domain/hours/pause.ts';
+import type { Pause } from '#domain/hours/pause.ts';
+import { ordersState } from '#domain/hours/paused-mode.ts';
 import { type ClockPlace, instantOf, wallClock } from '#domain/hours/wall-clock.ts';
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import { MOST_SLOT_DAYS, SLOT_MS, type SlotTerms } from './slots.ts';
@@ -52,12 +52,7 @@ function endOf(
 }
 
 const stateAt = ({ hours, place, pauseAt }: SlotShop, mode: FulfilmentMode, instantMs: number) =>
-  withPause(
-    (at) => orderState(hours, mode, at, place),
-    pauseAt(instantMs),
-    instantMs,
-    hours.lastOrderMinutes,
-  );
+  ordersState(hours, mode, pauseAt(instantMs), instantMs, place);
 
 /** Whether an order of this instant may have a slot. It tolerates that the customer has needed ten minutes for the form. */
 export function isOfferedSlot(

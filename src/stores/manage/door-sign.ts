@@ -1,7 +1,8 @@
 import { computed } from 'nanostores';
 import { NO_SIGN, pauseAt, signAt, type WantedSign } from '#domain/hours/door-sign.ts';
-import { openState, orderState } from '#domain/hours/open-state.ts';
+import { openState } from '#domain/hours/open-state.ts';
 import { withPause } from '#domain/hours/pause.ts';
+import { ordersState } from '#domain/hours/paused-mode.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { $closedZones, $zones } from '#stores/shop/live-zones.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
@@ -45,10 +46,10 @@ export const $shopState = computed([$now, $hours, $doorSign], (now, hours, { val
   return {
     sign,
     pause,
-    open: withPause((at) => openState(hours, at, shop), pause, now),
+    open: withPause(openState(hours, now, shop), pause, now),
     modes: shop.modes.map((mode) => ({
       mode,
-      state: withPause((at) => orderState(hours, mode, at, shop), pause, now, hours.lastOrderMinutes),
+      state: ordersState(hours, mode, pause, now, shop),
     })),
   };
 });

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { modeState, type OpenState } from '#domain/hours/open-state.ts';
-import { withPause } from '#domain/hours/pause.ts';
+import { pausedMode } from '#domain/hours/paused-mode.ts';
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { $sign } from '#stores/shop/door-sign.ts';
@@ -10,5 +10,5 @@ import { shopFacts } from '#stores/shop/shop.ts';
 export const modeOpening = (mode: FulfilmentMode): ReadableAtom<OpenState> =>
   computed([$now, $sign], (now, { pause }) => {
     const shop = shopFacts();
-    return withPause((at) => modeState(shop.hours, mode, at, shop), pause, now);
+    return pausedMode((at) => modeState(shop.hours, mode, at, shop), pause, now, 0);
   });

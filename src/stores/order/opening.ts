@@ -1,6 +1,5 @@
 import { computed } from 'nanostores';
-import { orderState } from '#domain/hours/open-state.ts';
-import { withPause } from '#domain/hours/pause.ts';
+import { ordersState } from '#domain/hours/paused-mode.ts';
 import { takesPreorders } from '#domain/order/draft-form.ts';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $zoneChoice } from '#stores/cart/fulfilment.ts';
@@ -12,7 +11,7 @@ import { shopFacts } from '#stores/shop/shop.ts';
 /** Whether the shop takes an order of the chosen mode now, by the time of its own zone. */
 export const $opening = computed([$now, $mode, $sign], (now, mode, { pause }) => {
   const shop = shopFacts();
-  return withPause((at) => orderState(shop.hours, mode, at, shop), pause, now, shop.hours.lastOrderMinutes);
+  return ordersState(shop.hours, mode, pause, now, shop);
 });
 
 /** Why the shop takes no orders of the chosen mode and area, not even for its opening; null if it takes them. */
