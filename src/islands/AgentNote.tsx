@@ -2,12 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { $agentName } from '#stores/staff/agent.ts';
 
-const LoggedInNote = lazy(() =>
-  import('./LoggedInNote.tsx').then(
-    (loaded) => ({ default: loaded.LoggedInNote }),
-    () => ({ default: () => null }),
-  ),
-);
+const LoggedInNote = lazy(() => import('./LoggedInNote.tsx').catch(() => ({ default: () => null })));
 
 /** Reminds an agent of the caller for whom the order is; nothing for customers, who do not load it. */
 export const AgentNote = () =>

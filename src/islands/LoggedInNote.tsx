@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { useIsland } from './island.tsx';
 
 /** The agent's name, while the login lasts; then the way to log in. */
-export function LoggedInNote(): ReactNode {
+export default function LoggedInNote(): ReactNode {
   const { t, shop } = useIsland();
   const isLoggedIn = useIsLoggedIn();
   const name = useStore($agentName);

@@ -5,12 +5,7 @@ import type { AddressText } from '#stores/customer/address-text.ts';
 import { TextField } from '#ui/TextField.tsx';
 
 /** Customers can write their address meanwhile, and without it. */
-const PinField = lazy(() =>
-  import('./PinField.tsx').then(
-    (loaded) => ({ default: loaded.PinField }),
-    () => ({ default: () => null }),
-  ),
-);
+const PinField = lazy(() => import('./PinField.tsx').catch(() => ({ default: () => null })));
 
 interface Props {
   readonly text: AddressText;

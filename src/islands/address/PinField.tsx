@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The device's position as a pin for the driver. The browser asks only after a tap; where it gives none, the customer writes. */
-export function PinField({ pin, onChange }: Props) {
+export default function PinField({ pin, onChange }: Props) {
   const { t } = useIsland();
   const [state, setState] = useState<State>('idle');
   const place = positionIn(pin);

@@ -24,12 +24,7 @@ import { EmptyCart } from './EmptyCart.tsx';
 import { Expected } from './Expected.tsx';
 import { useFreshCart } from './use-fresh-cart.ts';
 
-const OrderedAgain = lazy(() =>
-  import('./OrderedAgain.tsx').then(
-    (loaded) => ({ default: loaded.OrderedAgain }),
-    () => ({ default: () => null }),
-  ),
-);
+const OrderedAgain = lazy(() => import('./OrderedAgain.tsx').catch(() => ({ default: () => null })));
 
 /** `/cart`. */
 export function CartIsland() {

@@ -5,12 +5,7 @@ import { mayHaveOrders } from '#stores/customer/forget-orders.ts';
 import { Message } from '#ui/Message.tsx';
 
 /** Loaded only for an empty cart of a customer with orders, because it reads whole orders. It may fail to load. */
-const LastOrder = lazy(() =>
-  import('./LastOrder.tsx').then(
-    (loaded) => ({ default: loaded.LastOrder }),
-    () => ({ default: () => null }),
-  ),
-);
+const LastOrder = lazy(() => import('./LastOrder.tsx').catch(() => ({ default: () => null })));
 
 /** The categories below come once it has its height. */
 const WAITING = <div className="skeleton" />;

@@ -6,7 +6,7 @@ import { $orders } from '#stores/order/orders.ts';
 import { $now } from '#stores/shop/clock.ts';
 
 /** A link that repeats the last order of this device. While it is known to be under way, it would invite a second one. */
-export function LastOrder() {
+export default function LastOrder() {
   const last = useStore($orders).find(({ lines }) => lines.length > 0);
   const now = useStore($now);
   const { shop } = useIsland();

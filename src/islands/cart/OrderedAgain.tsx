@@ -8,7 +8,7 @@ import { $orders } from '#stores/order/orders.ts';
 const LINK = /^#again=(\d+)$/;
 
 /** Fills the cart with an earlier order once, if a link asks for it (`#again=1001`). Names missing items. */
-export function OrderedAgain() {
+export default function OrderedAgain() {
   const { shop } = useIsland();
   const [id] = useState(() => Number(LINK.exec(location.hash)?.[1] ?? 0));
   const { start, failure, missing } = useRefill(

@@ -23,7 +23,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { couponWords, refusalWords } from './refusal-words.ts';
 
 /** Takes codes and shows their discounts. A shop with a plugin that prices no carts takes one code. */
-export function Voucher() {
+export default function Voucher() {
   const { t, shop } = useIsland();
   const granted = useStore($granted);
   const earlier = useStore($earlierCodes);

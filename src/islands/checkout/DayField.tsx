@@ -9,7 +9,7 @@ import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { useRefusal } from './refusal.ts';
 
 /** The day of delivery, the next one first, where the area is served on some days only. */
-export function DayField() {
+export default function DayField() {
   const island = useIsland();
   const { t, shop } = island;
   const { zoneId, day } = useStore($fulfilment);

@@ -11,12 +11,10 @@ import { AddressChoice } from './AddressChoice.tsx';
 import { useRefusals } from './refusal.ts';
 
 /** Few areas have days. */
-const DayField = lazy(() => import('./DayField.tsx').then((loaded) => ({ default: loaded.DayField })));
+const DayField = lazy(() => import('./DayField.tsx'));
 
 /** Only for those who come themselves. */
-const BranchPlace = lazy(() =>
-  import('#islands/fulfilment/BranchPlace.tsx').then((loaded) => ({ default: loaded.BranchPlace })),
-);
+const BranchPlace = lazy(() => import('#islands/fulfilment/BranchPlace.tsx'));
 
 /** Mode and place: asked, or said in one line if they were chosen before. */
 export const HowFields = () => (

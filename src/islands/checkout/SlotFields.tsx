@@ -13,7 +13,7 @@ import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 
 /** The free times as the service lists them: a day, then a half hour. */
-export function SlotFields({ error }: { readonly error: string | null }) {
+export default function SlotFields({ error }: { readonly error: string | null }) {
   const island = useIsland();
   const { t, shop } = island;
   const mode = useStore($mode);

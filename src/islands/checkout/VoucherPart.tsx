@@ -3,9 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
 import { $couponCode } from '#stores/cart/coupon.ts';
 
-const Voucher = lazy(() =>
-  import('#islands/cart/Voucher.tsx').then((loaded) => ({ default: loaded.Voucher })),
-);
+const Voucher = lazy(() => import('#islands/cart/Voucher.tsx'));
 
 /** The voucher in use, or a button for the few customers who have one. */
 export function VoucherPart() {

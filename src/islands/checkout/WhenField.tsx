@@ -12,7 +12,7 @@ import { useRefusal } from './refusal.ts';
 import { soonWords } from './soon-words.ts';
 
 /** Most orders are for as soon as possible. */
-const SlotFields = lazy(() => import('./SlotFields.tsx').then((loaded) => ({ default: loaded.SlotFields })));
+const SlotFields = lazy(() => import('./SlotFields.tsx'));
 
 /** When: a choice where the shop offers times, a line otherwise, nothing for an area with days. */
 export function WhenField() {

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Where a customer comes to: address, today's hours, and a link that opens the way in the device's map; the telephone of a shop that does not say where. */
-export function BranchPlace({ branch, mode, isNamed = false }: Props) {
+export default function BranchPlace({ branch, mode, isNamed = false }: Props) {
   const { t, shop } = useIsland();
   const state = useStore(useMemo(() => modeOpening(mode), [mode]));
   const now = useStore($now);

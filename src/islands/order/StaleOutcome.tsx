@@ -16,7 +16,7 @@ import { ReviewedRows } from './ReviewedRows.tsx';
 import { useRefill } from './use-refill.ts';
 
 /** An order of unknown outcome that is too old to be sent unchanged: its content, and the next steps. */
-export function StaleOutcome({ review }: { readonly review: Review }) {
+export default function StaleOutcome({ review }: { readonly review: Review }) {
   const island = useIsland();
   const { t, money, shop } = island;
   const products = useStore($products);

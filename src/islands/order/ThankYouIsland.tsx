@@ -5,7 +5,7 @@ import { isToBePaidNow, isToBeTransferred } from '#domain/order/life.ts';
 import { isVoid } from '#domain/order/order-status.ts';
 import { BrowseLink } from '#islands/BrowseLink.tsx';
 import { CallAndChat } from '#islands/CallAndChat.tsx';
-import { BranchPlace } from '#islands/fulfilment/BranchPlace.tsx';
+import BranchPlace from '#islands/fulfilment/BranchPlace.tsx';
 import { Island, useIsland } from '#islands/island.tsx';
 import { $products, latest, loadProducts } from '#stores/catalogue/products.ts';
 import { cameFrom } from '#stores/device/came-from.ts';

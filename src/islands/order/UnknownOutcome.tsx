@@ -13,9 +13,7 @@ import { LastWays } from './LastWays.tsx';
 import { ReviewedRows } from './ReviewedRows.tsx';
 
 /** Loaded late, because few orders become so old. */
-const StaleOutcome = lazy(() =>
-  import('./StaleOutcome.tsx').then((loaded) => ({ default: loaded.StaleOutcome })),
-);
+const StaleOutcome = lazy(() => import('./StaleOutcome.tsx'));
 
 /** An order without an answer. Sending it again with the same id makes no second order while it is not too old. */
 export function UnknownOutcome() {
