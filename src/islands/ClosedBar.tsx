@@ -47,7 +47,11 @@ export function ClosedBar() {
 export function SendLater() {
   const { t, shop } = useIsland();
   const { wantedAt } = useStore($fulfilment);
+  const now = useStore($now);
   if (!wantedAt) return t('cart:closed-later');
-  const day = formatWeekday(wallTime(wantedAt, shop).weekday, shop.locale);
-  return t('cart:order-for', { time: `${day} ${clockTime(wantedAt, shop)}` });
+  const time = clockTime(wantedAt, shop);
+  const { date, weekday } = wallTime(wantedAt, shop);
+  return date === wallTime(now, shop).date
+    ? t('cart:order-today', { time })
+    : t('cart:order-for', { time: `${formatWeekday(weekday, shop.locale)} ${time}` });
 }
