@@ -107,7 +107,7 @@ const unitOf = ({ currency, minorUnit }: Money): string => `${currency} with ${m
 function withAmount(money: Money, amount: number): Money {
   if (!Number.isSafeInteger(amount)) {
     throw new RangeError(
-      `${amount} minor units of ${money.currency} are more than can be counted exactly. Check the price and the quantity.`,
+      `${amount} minor units of ${money.currency} cannot be counted exactly. Check the price and the quantity.`,
     );
   }
   return { ...money, amount: amount || 0 };
