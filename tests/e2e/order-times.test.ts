@@ -102,6 +102,15 @@ test('the last place of a time that another customer takes meanwhile is told, an
   await second.waitForURL('**/thank-you?*');
 });
 
+test('in the morning, the button of a closed shop says that its time is today', async () => {
+  const morning = CLOSED_AT + 8.5 * 3_600_000;
+  shop.clock.now = morning;
+  const page = await shop.visit('/en/checkout', { ...PHONE, hasTouch: true, kept: READY });
+  await page.clock.setFixedTime(morning);
+  await page.reload();
+  await page.locator('.order-bar', { hasText: /Order: today \W?9:00\WAM/ }).waitFor();
+});
+
 test('a closed shop takes an order for its opening, and the main button of each page says so', async () => {
   shop.clock.now = CLOSED_AT;
   const page = await shop.visit('/en/cart', { ...PHONE, hasTouch: true, kept: READY });
