@@ -179,6 +179,11 @@ describe('with consent', () => {
   test('no tag sees the search field; the words are reported afterwards, without a phone number', async () => {
     const visitor = await visit('/en/search', GRANTED);
     const { page, events, foreign } = visitor;
+    // Reports begin when the page is idle.
+    const begun = page.waitForResponse(/search-events/);
+    await page.reload();
+    await begun;
+    await settled(page);
     for (const words of ['falafel', '0501234567']) {
       await page.getByRole('searchbox').fill(words);
       await settled(page);
