@@ -1,3 +1,4 @@
+import { chosenOf } from '#domain/catalogue/availability.ts';
 import { listOf, numberOf, type RawItem, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
 import type { OpenChoices } from './store-lines.ts';
 
@@ -25,6 +26,5 @@ export const openChoicesOf =
 
 function chosen(variation: Readonly<Record<string, string>>, attribute: RawItem | undefined) {
   const { name, taxonomy } = recordOf(attribute);
-  const key = [textOf(name), textOf(taxonomy)].find((known) => Object.hasOwn(variation, known));
-  return key === undefined ? undefined : variation[key];
+  return chosenOf(variation, textOf(name)) ?? chosenOf(variation, textOf(taxonomy));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import type { CurrencyFormat } from '#domain/money.ts';
-import { formatMoney, formatTime, listed } from './format.ts';
+import { currencyWords, formatMoney, formatTime, listed } from './format.ts';
 import { formatDateTime, formatDay, formatTimes, formatWeekday } from './format-date.ts';
 import { addedOn, formatNumber, percentOff, takenOff } from './format-number.ts';
 import { percentChange } from './percent-change.ts';
@@ -20,6 +20,18 @@ const shekel: CurrencyFormat = {
   thousandSeparator: ',',
 };
 const dinar: CurrencyFormat = { ...shekel, code: 'JOD', minorUnit: 3, symbol: 'د.ا', suffix: ' \u200fد.ا' };
+
+describe('currencyWords', () => {
+  it.each([
+    [shekel, 'ar', '₪'],
+    [shekel, 'en', '₪'],
+    [dinar, 'ar', 'د.ا'],
+    [dinar, 'en', 'JOD'],
+    [dinar, 'he', 'JOD'],
+  ] as const)('names the currency by the sign that readers can read', (currency, locale, sign) => {
+    expect(currencyWords(currency.symbol, currency, locale)).toBe(sign);
+  });
+});
 
 describe('formatMoney', () => {
   it.each([

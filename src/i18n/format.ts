@@ -23,14 +23,15 @@ export function formatMoney(money: Money, format: CurrencyFormat, locale: Locale
   const grouped = whole.replace(/\B(?=(?:[0-9]{3})+$)/g, () => format.thousandSeparator);
   const number = fraction === undefined ? grouped : `${grouped}${format.decimalSeparator}${fraction}`;
   const sign = money.amount < 0 ? '-' : '';
-  const affix = (text: string): string =>
-    isArabic(locale)
-      ? text
-      : text.replace(/\S+/gu, (word) => (ARABIC_SCRIPT.test(word) ? format.code : word));
+  const affix = (text: string): string => currencyWords(text, format, locale);
   const { prefix, suffix } =
     money.currency === format.code ? format : { prefix: '', suffix: ` ${money.currency}` };
   return withoutBidiControls(`${sign}${affix(prefix)}${inDigits(number, digits)}${affix(suffix)}`).trim();
 }
+
+/** What stands for the currency, such as its symbol. The code replaces words in Arabic letters for readers of other languages. */
+export const currencyWords = (words: string, { code }: CurrencyFormat, locale: Locale): string =>
+  isArabic(locale) ? words : words.replace(/\S+/gu, (word) => (ARABIC_SCRIPT.test(word) ? code : word));
 
 /** The separator of a list. */
 export const commaOf = (locale: Locale): string => (isArabic(locale) ? '، ' : ', ');

@@ -21,5 +21,6 @@ export async function loadFreeSlots(): Promise<void> {
   $freeSlots.set(answer.ok ? answer.value : 'failed');
   if (!answer.ok) return;
   const { wantedAt } = $fulfilment.get();
-  chooseFulfilment({ wantedAt: keptTime(wantedAt, answer.value, $opening.get().isOpen) });
+  const kept = keptTime(wantedAt, answer.value, $opening.get().isOpen);
+  if (kept !== wantedAt) chooseFulfilment({ wantedAt: kept });
 }
