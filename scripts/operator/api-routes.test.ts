@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type ApiOptions, apiRoutes } from './api-routes.ts';
 
-test('a page is no longer listened for when its session cannot be checked', async () => {
+test('a page whose session cannot be checked stops listening', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const stop = vi.fn();
   const options: Pick<ApiOptions, 'feed' | 'heartbeatMs' | 'isStopping' | 'isStillOperator'> = {

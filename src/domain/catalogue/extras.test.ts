@@ -100,7 +100,7 @@ describe('an extra is shown as free', () => {
     expect(freeOnes({ tahini: 1 }, { ...free, maximum: 1 })).toEqual(['garlic', 'tahini']);
   });
 
-  test('not if the group is full, whatever number of pieces would be free', () => {
+  test('not if the group is full, even if more pieces would be free', () => {
     const of = group({ garlic: 300, tahini: 200, sumac: 100 }, { free: 3, maximum: 2 });
     expect(freeOnes({ garlic: 1 }, of)).toEqual(['garlic', 'tahini', 'sumac']);
     expect(freeOnes({ garlic: 1, tahini: 1 }, of)).toEqual(['garlic', 'tahini']);

@@ -75,12 +75,12 @@ describe('a pause', () => {
     expect(nextDelivery('12:00', { from: at('16:00'), until: at('17:00') })).toBe(at('15:00'));
   });
 
-  test('too short before the last order has no opening between', () => {
+  test('that ends after the last order names the opening of the next day', () => {
     const hours = { ...HOURS, lastOrderMinutes: 20 };
     expect(ordersAt('12:00', [{ from: NOON, until: at('16:50') }], hours).nextOpening).toBe(TOMORROW);
   });
 
-  test('leaves a next opening at which orders are taken, and none before it', () => {
+  test('names the first opening at which orders are taken', () => {
     const quarter = 15 * MINUTE;
     const parts = fc.record({
       hours: openingHours,

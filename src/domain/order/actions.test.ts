@@ -75,7 +75,7 @@ describe('an order', () => {
     expect(codeOf(received, { action: 'accept', minutes })).toBe('order.minutes-missing');
   });
 
-  test('gets another time from the tap on, and says since when and instead of which', () => {
+  test('gets another time from the tap on, and keeps when that was and the time before', () => {
     const before = lived([[ACCEPT]], received);
     const retimed = changedLife(before, { action: 'retime', minutes: 30 }, AGENT, {
       ...at,

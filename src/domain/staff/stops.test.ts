@@ -125,7 +125,7 @@ describe('the deliveries of a driver', () => {
     expect(ids(told.free).toSorted()).toEqual([1, 2]);
   });
 
-  test('are counted with those that are not accepted and those of later days', () => {
+  test('are counted together with unaccepted ones and those of later days', () => {
     const told = deliveries([
       at('Port', { ...free(1), status: 'pending' }),
       at('Port', free(2)),
@@ -143,7 +143,7 @@ describe('the deliveries of a driver', () => {
     ]);
   });
 
-  test('cannot be chosen among by a place that the shop has no more, which would count as anywhere', () => {
+  test('offer no branch and no zone that the shop no longer has', () => {
     const told = deliveries([at('Harbour', free(1, 'East')), at('Hill', free(2, 'Far East'))]);
     expect([told.branches, told.areas]).toEqual([['Hill'], ['East']]);
   });

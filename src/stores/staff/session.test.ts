@@ -391,7 +391,7 @@ describe('a session', () => {
     expect(await resumeSession()).toBe(true);
   });
 
-  it('that a device has forgotten gets the name of the account, and without one that of the last user', async () => {
+  it('that a device has forgotten has the name of its account, or of the last user if the account has none', async () => {
     const renewed = async (renewedAs: object) => {
       await logIn('rana', 'right');
       world.renewedAs = renewedAs;
