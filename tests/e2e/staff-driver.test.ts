@@ -275,7 +275,7 @@ describe.each([
     await driver.locator('.cash-total', { hasText: '63.60' }).waitFor();
   });
 
-  test('has the next stop first and whole among all deliveries', async () => {
+  test('has the next stop first among the rows of all deliveries, and a tap opens it', async () => {
     const [, id] = await ready({ area: 'East' }, { area: 'West', phone: '0591112233' });
     const page = await shop.work(`${prefix}/delivery-boy`, { ...device, username: 'driver' });
     await stop(page, id).locator('.stop-toggle').click();
@@ -286,7 +286,10 @@ describe.each([
     await page.goto(`${shop.origin}${prefix}/delivery-boy/orders`);
     await page.getByRole('heading', { name: words('staff:next-stop') }).waitFor();
     const first = page.locator('.stop').first();
-    await first.locator('a[href="tel:0591112233"]').waitFor();
+    const call = first.locator('a[href="tel:0591112233"]');
+    expect(await call.count()).toBe(0);
+    await first.locator('.stop-toggle').click();
+    await call.waitFor();
     await first.getByRole('button', { name: words('staff:set-out') }).waitFor();
     expect(await page.locator('.stop').count()).toBe(2);
     expect(await findings(page)).toEqual([]);

@@ -102,7 +102,7 @@ function Item({ item }: { readonly item: NamedItem }) {
     return (
       <div className="names-read">
         <span className="field-note">{t(`names:kind-${item.kind}`)}</span>
-        <PlaceNames names={item.names} missing={missing} />
+        <NamesByLanguage names={item.names} missing={missing} />
       </div>
     );
   return (

@@ -14,7 +14,7 @@ import { StopCard } from './StopCard.tsx';
 import { UnsentChanges } from './UnsentChanges.tsx';
 import { useGrowingList } from './use-growing-list.ts';
 
-/** `/delivery-boy/orders`: the next stop of the driver, whole, then all other open deliveries, by area. */
+/** `/delivery-boy/orders`: all open deliveries as rows that a tap opens: the driver's next stop, then the others by area. */
 export function DeliveryOrdersIsland() {
   return (
     <StaffPage>
@@ -60,7 +60,7 @@ function OpenDeliveries({ deliveries }: { readonly deliveries: DeliveriesShown }
         <section className="area" aria-labelledby="next-stop">
           <h2 id="next-stop">{t('staff:next-stop')}</h2>
           <ul className="stops">
-            <StopCard key={next.id} order={next} isNew={newIds.has(next.id)} />
+            <StopCard key={next.id} order={next} isNew={newIds.has(next.id)} isFolded />
           </ul>
         </section>
       )}

@@ -43,6 +43,7 @@ export const StopCard = memo(function StopCard({
   const { t, count } = island;
   const actor = useStore($actor);
   const { promisedAt = null, driver = null } = order.life ?? {};
+  const isMine = driver !== null && driver.id === actor?.person?.id;
   const [isUnfolded, setIsUnfolded] = useState(false);
   // Also when it becomes the next stop.
   const isOpen = !isFolded || isUnfolded;
@@ -82,7 +83,7 @@ export const StopCard = memo(function StopCard({
           />
         )}
       </p>
-      {isOpen ? <Whole order={order} /> : <InALine order={order} isInArea={isInArea} />}
+      {isOpen ? <Whole order={order} /> : <InALine order={order} isInArea={isInArea} isMine={isMine} />}
       {isOpen && <Bag order={order} />}
       <p className="stop-facts">
         {isOpen && order.branch && (
@@ -95,10 +96,8 @@ export const StopCard = memo(function StopCard({
             {t('order:day')}: <bdi className="text">{dayName(order, island)}</bdi>
           </span>
         )}
-        {driver && driver.id !== actor?.person?.id && (
-          <span>{t('staff:driver-is', { name: driver.name })}</span>
-        )}
-        {isFolded && place === undefined && driver && driver.id === actor?.person?.id && (
+        {driver && !isMine && <span>{t('staff:driver-is', { name: driver.name })}</span>}
+        {isFolded && place === undefined && isMine && (
           <span className="badge badge-chosen">{t('staff:mine')}</span>
         )}
       </p>
@@ -117,15 +116,22 @@ function Bag({ order }: Pick<Props, 'order'>) {
   );
 }
 
-/** Where it goes, and the money to take there; of an order that is paid in another way how it is paid. */
-function InALine({ order, isInArea }: Pick<Props, 'order' | 'isInArea'>) {
+/**
+ * Where it goes, of a stop of one's own with the street, and the money to take there; of an order that is paid in another way how it is
+ * paid.
+ */
+function InALine({
+  order,
+  isInArea,
+  isMine,
+}: Pick<Props, 'order' | 'isInArea'> & { readonly isMine: boolean }) {
   const island = useIsland();
   const payment = toCollect(order);
   const amount = payment ? payment.amount : order.total;
   return (
     <p className="order-card-who">
       <span className="order-card-name" dir="auto">
-        {(isInArea ? withoutPosition(order.address) : order.area) || placeOf(order)}
+        {(isInArea ? withoutPosition(order.address) : !isMine && order.area) || placeOf(order)}
       </span>
       {amount ? (
         <bdi>{island.money(amount)}</bdi>
