@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OrderAction } from '#domain/order/actions.ts';
 import { fail } from '#domain/result.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
 import { changeOrder } from '#scripts/backend/ordering/change-order.ts';
@@ -11,7 +12,9 @@ import { OPEN_AT } from '#scripts/backend/set-up/test-store.ts';
 import { delivered, PATIENT, post, type TestShop, testShop } from '#scripts/orders/set-up/test-shop.ts';
 import type { StockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
 import { cancelLate } from './cancel-unpaid.ts';
+import { followChanges } from './follow-changes.ts';
 import type { OpenOrders } from './open-orders.ts';
+import { wooCommercePort } from './woocommerce-port.ts';
 
 let shop: TestShop;
 let store: StockWooCommerce;
@@ -25,7 +28,10 @@ beforeEach(async () => {
   store = shop.store;
   const settings = join(shop.root, 'tenants/shop/settings.json');
   const own = JSON.parse(readFileSync(settings, 'utf8'));
-  writeFileSync(settings, JSON.stringify({ ...own, ui_schema: { payments: ['cash', 'online'] } }));
+  writeFileSync(
+    settings,
+    JSON.stringify({ ...own, ui_schema: { payments: ['cash', 'transfer', 'online'] } }),
+  );
   service = await shop.start();
   database = await (await shop.databases.open()).of('shop');
 });
@@ -55,6 +61,14 @@ const look = async (id: number, key: string) => {
   await service.mounts[0]?.handlerOf('shop')?.(asked);
 };
 const ONE = { items: [{ id: 16, quantity: 1 }] };
+
+/** An action on an order; those of a manager have minutes and a reason. */
+const change = (id: number, action: OrderAction, role: 'manager' | 'customer' = 'manager') => {
+  const asked = { change_id: randomUUID(), action, minutes: 20, reason: 'so', is_paid: false };
+  const person = role === 'manager' ? { id: 1, name: 'Manager' } : null;
+  const world = { database, tenant: { timeZone: 'Asia/Hebron' }, now: () => now };
+  return changeOrder(id, asked, { role, person }, world);
+};
 
 /** Orders, and waits for the page to pay on. */
 async function ordered(fields: object = {}) {
@@ -103,9 +117,7 @@ test('an order that its customer cancels after a refused card is cancelled in th
   await pay(url, 'bad');
   await later(20);
   await vi.waitFor(async () => expect((await answerOf(id)).payment.state).toBe('failed'), PATIENT);
-  const cancel = { change_id: randomUUID(), action: 'cancel', reason: '' } as const;
-  const world = { database, tenant: { timeZone: 'Asia/Hebron' }, now: () => now };
-  expect((await changeOrder(id, cancel, { role: 'customer', person: null }, world)).ok).toBe(true);
+  expect((await change(id, 'cancel', 'customer')).ok).toBe(true);
   await later(20);
   await vi.waitFor(() => expect(store.orders).toMatchObject([{ status: 'cancelled' }]), PATIENT);
   expect(await pay(url, 'good')).toContain('cannot be paid');
@@ -183,14 +195,29 @@ test('an order that nobody pays within an hour returns its piece', async () => {
 test('an order that staff accept before it is paid is counted once', async () => {
   store.stock.set(16, 2);
   const { id } = await ordered(ONE);
-  const manager = { role: 'manager', person: { id: 1, name: 'Manager' } } as const;
-  const accept = { change_id: randomUUID(), action: 'accept', minutes: 20, reason: '' } as const;
-  const world = { database, tenant: { timeZone: 'Asia/Hebron' }, now: () => now };
-  expect((await changeOrder(id, accept, manager, world)).ok).toBe(true);
+  expect((await change(id, 'accept')).ok).toBe(true);
   await later(20);
   await vi.waitFor(() => expect(store.stock.get(16)).toBe(1), PATIENT);
   await vi.waitFor(async () => expect((await order(pickupOrder(ONE))).status).toBe(201), PATIENT);
   expect((await order(pickupOrder(ONE))).body.code).toBe('treesal_out_of_stock');
+});
+
+test.each([
+  ['transfer', ['accept']],
+  ['cash', ['accept', 'ready', 'complete']],
+  ['online', ['accept']],
+] as const)('an order to be paid by %s is not paid after %j of staff', async (payment_method, actions) => {
+  const { body } = await order(pickupOrder({ payment_method }));
+  await delivered(service);
+  for (const action of actions) expect((await change(body.id, action)).ok).toBe(true);
+  await later(20);
+  // WooCommerce writes a date of payment with these statuses.
+  await vi.waitFor(() => expect(store.orders[0]?.date_paid_gmt).toBeDefined(), PATIENT);
+  // A shop without an open order asks for no changes.
+  await ordered();
+  const asked = { url: store.url, keys: { key: 'ck_test', secret: 'cs_test' }, now: () => now };
+  await followChanges({ database, store: wooCommercePort(asked), now: () => now, timeZone: 'Asia/Hebron' });
+  expect((await answerOf(body.id)).payment).toMatchObject({ state: 'open', taken_by: null });
 });
 
 test('an unpaid order is not cancelled while the store does not answer', async () => {

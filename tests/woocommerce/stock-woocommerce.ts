@@ -128,7 +128,15 @@ export async function stockWooCommerce({
     order.payment_url = `${stock.url}/checkout/order-pay/${order.id}/?pay_for_order=true&key=${order.order_key}`;
     orders.push(order);
     if (COUNTED.has(order.status)) count(order, -1);
+    notePaid(order);
     return order;
+  }
+
+  /** These statuses make an order paid, whoever sets them (captures 055d, 091). */
+  function notePaid(order: StockOrder): void {
+    const isPaid =
+      order.status === 'completed' || (order.status === 'processing' && order.payment_method !== 'cod');
+    if (isPaid) order.date_paid_gmt ??= new Date(now()).toISOString().slice(0, 19);
   }
 
   /** Stock falls without a check, and rises again with a cancellation (wcv3.md §2.4). */
@@ -338,6 +346,7 @@ export async function stockWooCommerce({
     order.status = status;
     // It moves with the same status, too (capture 092).
     order.date_modified_gmt = new Date(now()).toISOString().slice(0, 19);
+    notePaid(order);
   }
 
   app.put('/wp-json/wc/v3/orders/:id', async (context) => {

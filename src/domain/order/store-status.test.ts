@@ -89,4 +89,12 @@ describe('a change in the store', () => {
       payment: { state: 'paid' },
     });
   });
+
+  test('a date of payment beside a status that we set is no payment', () => {
+    const accepted: OrderLife = { ...newLife('transfer'), status: 'processing', acceptedAt: 5, revision: 1 };
+    expect(seen(accepted, 'processing', true, 'processing', true)).toBeNull();
+    expect(seen(accepted, 'processing', true, 'pending', false)).toMatchObject({
+      payment: { state: 'paid' },
+    });
+  });
 });

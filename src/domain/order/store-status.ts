@@ -90,7 +90,8 @@ export function changedByStore(
   const isOnTheWay =
     life.status !== told && !isChangedThere({ status, isAsSet }, { wanted: life.status, told });
   const isOurs = told === status || life.status === status || isWaiting || isOnTheWay;
-  const isNewlyPaid = isPaid && payment.state !== 'paid';
+  // WooCommerce writes a date of payment with most of our statuses, although nobody has paid.
+  const isNewlyPaid = isPaid && !isAsSet && payment.state !== 'paid';
   if (isOurs && !isNewlyPaid) return null;
   return {
     ...next,
