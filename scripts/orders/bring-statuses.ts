@@ -35,8 +35,8 @@ export async function bringNextStatus({
   const next = await nextStatusToBring(database);
   if (!next) return null;
   if (next.dueAt > now()) return next.dueAt;
-  const { orderId, storeOrderId, told } = next;
-  const answered = await store.setStatus(storeOrderId, { status: next.status as OrderStatus, told });
+  const { orderId, storeOrderId, expected } = next;
+  const answered = await store.setStatus(storeOrderId, { status: next.status as OrderStatus, expected });
   if (!answered.ok && answered.error.code === 'store.unreachable') {
     await postponeStatuses(database, now() + PAUSE_MS);
     return now() + PAUSE_MS;

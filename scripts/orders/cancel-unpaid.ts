@@ -43,7 +43,7 @@ async function isCancelledThere(
   // A deleted order cannot be paid any more.
   if (!state.ok) return state.error.code === 'store.no-order';
   if (state.value.isPaid) return null;
-  const set = await store.setStatus(storeOrderId, { status: 'cancelled', told: state.value.status });
+  const set = await store.setStatus(storeOrderId, { status: 'cancelled', expected: [state.value.status] });
   if (!set.ok && set.error.code === 'store.unreachable') return null;
   return set.ok && set.value.status === 'cancelled';
 }

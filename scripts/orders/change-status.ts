@@ -31,8 +31,8 @@ export interface OrderState {
 
 export interface StatusChange {
   readonly status: OrderStatus;
-  /** The last status that the store is known to have. */
-  readonly told: string | null;
+  /** The statuses that the store has if nobody there has changed the order. */
+  readonly expected: readonly (string | null)[];
 }
 
 /**
@@ -43,13 +43,14 @@ export interface StatusChange {
 export async function changeStatus(
   client: StoreClient,
   id: number,
-  { status, told }: StatusChange,
+  { status, expected }: StatusChange,
 ): Promise<Result<OrderState>> {
   const path = `orders/${id}`;
   const before = await stateOf(client, id);
   if (!before.ok || before.value.status === status) return before;
   const { status: found, isAsSet } = before.value;
-  if (found !== null && isChangedThere({ status: found, isAsSet }, { wanted: status, told })) return before;
+  if (found !== null && isChangedThere({ status: found, isAsSet }, { wanted: status, expected }))
+    return before;
   const { status: theirs, staffStatus } = storeStatusOf(status);
   const after = await stateFrom(
     client({

@@ -125,6 +125,31 @@ test('an order that its customer cancels after a refused card is cancelled in th
   expect(await answerOf(id)).toMatchObject({ status: 'cancelled', payment: { state: 'failed' } });
 });
 
+test.each([
+  ['reject', 'manager'],
+  ['cancel', 'customer'],
+] as const)('a paid order stays cancelled, here and in the store, after %s of a %s', async (action, role) => {
+  const { id, url } = await ordered();
+  await pay(url, 'good');
+  await later(20);
+  await vi.waitFor(async () => expect((await answerOf(id)).payment.state).toBe('paid'), PATIENT);
+  expect((await change(id, action, role)).ok).toBe(true);
+  await later(20);
+  await vi.waitFor(() => expect(store.orders).toMatchObject([{ status: 'cancelled' }]), PATIENT);
+  expect(await answerOf(id)).toMatchObject({ status: 'cancelled', payment: { state: 'paid' } });
+});
+
+test('an order whose payment failed and that staff accept stays accepted', async () => {
+  const { id, url } = await ordered();
+  await pay(url, 'bad');
+  await later(20);
+  await vi.waitFor(async () => expect((await answerOf(id)).payment.state).toBe('failed'), PATIENT);
+  expect((await change(id, 'accept')).ok).toBe(true);
+  await later(20);
+  await vi.waitFor(() => expect(store.orders).toMatchObject([{ status: 'processing' }]), PATIENT);
+  expect((await answerOf(id)).status).toBe('processing');
+});
+
 test('an order that nobody pays within an hour is cancelled here and in the store, and not before', async () => {
   const { id, url } = await ordered();
   await later(59 * 60);

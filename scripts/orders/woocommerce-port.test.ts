@@ -136,13 +136,16 @@ describe('an order', () => {
     await port.place(sent('dk-1'));
     const id = store.orders[0]?.id ?? 0;
     for (const status of ['preparing', 'readytoship', 'readytoship', 'cancelled', 'cancelled'] as const)
-      expect(await port.setStatus(id, { status, told: null })).toMatchObject({ ok: true, value: { status } });
+      expect(await port.setStatus(id, { status, expected: [null] })).toMatchObject({
+        ok: true,
+        value: { status },
+      });
     expect(store.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(3);
     expect(store.stock.get(41)).toBe(5);
   });
 
   test('that was deleted in the back office cannot be changed', async () => {
-    const changed = await port.setStatus(99_999, { status: 'completed', told: null });
+    const changed = await port.setStatus(99_999, { status: 'completed', expected: [null] });
     expect(changed).toEqual({ ok: false, error: { code: 'store.no-order' } });
   });
 });
@@ -161,7 +164,7 @@ describe('changes', () => {
     const first = await read(begin);
     expect(first.orders).toMatchObject([{ id, via: 'dk-1', status: 'processing' }]);
     expect((await read(first.cursor)).orders).toEqual([]);
-    await port.setStatus(id, { status: 'completed', told: 'processing' });
+    await port.setStatus(id, { status: 'completed', expected: ['processing'] });
     const second = await read(first.cursor);
     expect(second.orders).toMatchObject([{ id, status: 'completed' }]);
     expect((await read(second.cursor)).orders).toEqual([]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isUnpaidOnline, type OrderLife } from '#domain/order/life.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { changedByStore } from '#domain/order/store-status.ts';
+import { changedByStore, expectedThere } from '#domain/order/store-status.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import { type AnsweredOrder, keepChange } from './change-order.ts';
 import { orderById, ordersInStore, rewriteOrder } from './kept-orders.ts';
@@ -13,23 +13,26 @@ export interface StatusToBring {
   readonly orderId: number;
   readonly storeOrderId: number;
   readonly status: string;
-  /** The last status that the store is known to have. */
-  readonly told: string | null;
+  /** The statuses that the store has if nobody there has changed the order. */
+  readonly expected: readonly (string | null)[];
   /** Epoch milliseconds. */
   readonly dueAt: number;
 }
 
 /** The next status to send to the store. */
 export async function nextStatusToBring(rows: Rows): Promise<StatusToBring | null> {
-  const next = ordersInStore(rows)
+  const first = ordersInStore(rows)
     .select(['order_id as orderId', 'store_order_id as storeOrderId', 'status', 'status_due_at as dueAt'])
-    .select('store_status as told')
+    .select(['store_status', 'answer'])
     .whereRef('status', '<>', 'store_status')
     .orderBy('status_due_at')
     .orderBy('changed_at')
     .limit(1);
-  const found = await next.executeTakeFirst();
-  return found ? { ...found, storeOrderId: Number(found.storeOrderId) } : null;
+  const found = await first.executeTakeFirst();
+  if (!found) return null;
+  const { store_status: told, answer, ...next } = found;
+  const life = lifeOf(JSON.parse(answer) as AnsweredOrder);
+  return { ...next, storeOrderId: Number(next.storeOrderId), expected: expectedThere(life, told) };
 }
 
 /** Notes the status that the store has. Call it inside a transaction. */

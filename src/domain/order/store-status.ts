@@ -42,19 +42,26 @@ export function isAsWeSetIt({ status, staffStatus }: { status: string; staffStat
 const isSameThere = (own: OrderStatus, status: string): boolean => storeStatusOf(own).status === status;
 
 /**
- * Whether somebody in the store has changed an order whose new status we are sending. Its status then differs from the one that the store
- * confirmed (`told`), from the one to send (`wanted`), and from the last one that we set (`isAsSet`), whose answer may have been lost. A
- * refused payment is nobody's change.
+ * The statuses that the store may have without a change by anybody there: the last one that it confirmed (`told`), and for an order that
+ * is paid online the one that its payment sets (`processing`, although nobody has accepted it) or the refusal of a card.
+ */
+export function expectedThere(
+  { payment }: Pick<OrderLife, 'payment'>,
+  told: string | null,
+): readonly (string | null)[] {
+  if (payment.method !== 'online' || told !== 'pending') return [told];
+  const isPaidThere = payment.state === 'paid' && payment.takenBy === null;
+  return [told, isPaidThere ? 'processing' : 'failed'];
+}
+
+/**
+ * Whether somebody in the store has changed an order whose new status we are sending. Its status then differs from the expected ones, from
+ * the one to send (`wanted`), and from the last one that we set (`isAsSet`), whose answer may have been lost.
  */
 export const isChangedThere = (
   { status, isAsSet }: { readonly status: OrderStatus; readonly isAsSet: boolean },
-  { wanted, told }: { readonly wanted: OrderStatus; readonly told: string | null },
-): boolean => {
-  const theirs = storeStatusOf(status).status;
-  // WooCommerce lets people pay a failed order again: a cancelled one must not stay so.
-  const isRefusedPayment = wanted === 'cancelled' && status === 'failed' && told === 'pending';
-  return !isAsSet && status !== told && !isSameThere(wanted, theirs) && !isRefusedPayment;
-};
+  { wanted, expected }: { readonly wanted: OrderStatus; readonly expected: readonly (string | null)[] },
+): boolean => !isAsSet && !expected.includes(status) && !isSameThere(wanted, storeStatusOf(status).status);
 
 /**
  * The order after a change in its store; null if there is no change, or only our own. `told`: our last status that the store has confirmed.
@@ -84,12 +91,11 @@ export function changedByStore(
       return payment.state === 'failed' ? null : { ...next, payment: { ...payment, state: 'failed' } };
     if (status !== 'cancelled') return null;
   }
-  // WooCommerce sets a paid order to "processing", although nobody has accepted it yet.
-  const isWaiting = payment.method === 'online' && life.status === 'pending' && status === 'processing';
+  const expected = expectedThere(life, told);
   // The store may not have our last status yet.
   const isOnTheWay =
-    life.status !== told && !isChangedThere({ status, isAsSet }, { wanted: life.status, told });
-  const isOurs = told === status || life.status === status || isWaiting || isOnTheWay;
+    life.status !== told && !isChangedThere({ status, isAsSet }, { wanted: life.status, expected });
+  const isOurs = expected.includes(status) || life.status === status || isOnTheWay;
   // WooCommerce writes a date of payment with most of our statuses, although nobody has paid.
   const isNewlyPaid = isPaid && !isAsSet && payment.state !== 'paid';
   if (isOurs && !isNewlyPaid) return null;
