@@ -90,11 +90,14 @@ describe('a change in the store', () => {
     });
   });
 
-  test('a date of payment beside a status that we set is no payment', () => {
+  test('a date of payment counts beside a status that is paid for WooCommerce, unless we set it', () => {
     const accepted: OrderLife = { ...newLife('transfer'), status: 'processing', acceptedAt: 5, revision: 1 };
     expect(seen(accepted, 'processing', true, 'processing', true)).toBeNull();
-    expect(seen(accepted, 'processing', true, 'pending', false)).toMatchObject({
-      payment: { state: 'paid' },
-    });
+    expect(seen(accepted, 'processing', true)).toMatchObject({ payment: { state: 'paid' } });
+    for (const status of ['pending', 'cancelled'] as const)
+      expect(seen(accepted, status, true, 'processing')).toMatchObject({
+        status,
+        payment: { state: 'open' },
+      });
   });
 });

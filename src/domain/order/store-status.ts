@@ -96,8 +96,9 @@ export function changedByStore(
   const isOnTheWay =
     life.status !== told && !isChangedThere({ status, isAsSet }, { wanted: life.status, expected });
   const isOurs = expected.includes(status) || life.status === status || isOnTheWay;
-  // WooCommerce writes a date of payment with most of our statuses, although nobody has paid.
-  const isNewlyPaid = isPaid && !isAsSet && payment.state !== 'paid';
+  // WooCommerce writes a date of payment with these statuses also if we set them, and keeps it with later ones.
+  const isPaidThere = isPaid && !isAsSet && (status === 'processing' || status === 'completed');
+  const isNewlyPaid = isPaidThere && payment.state !== 'paid';
   if (isOurs && !isNewlyPaid) return null;
   return {
     ...next,
