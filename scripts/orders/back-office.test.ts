@@ -187,6 +187,22 @@ test('an order that the back office cancels while staff accept it stays cancelle
   expect(store.orders[0]?.status).toBe('cancelled');
 });
 
+test.each(['refunded', 'trash'])(
+  'an order that the back office sets to %s is cancelled here, and stays so there',
+  async (status) => {
+    const id = await inStore();
+    await change(id, 'accept');
+    await inStore();
+    await vi.waitFor(() => expect(store.orders[0]?.status).toBe('processing'), PATIENT);
+    store.setByHand(store.orders[0]?.id ?? 0, status);
+    await change(id, 'ready');
+    await change(id, 'complete');
+    await inStore();
+    await vi.waitFor(async () => expect((await lifeNow(id)).status).toBe('cancelled'), PATIENT);
+    expect(store.orders[0]?.status).toBe(status);
+  },
+);
+
 test('an order does not return to its last status when the answer to that status is lost', async () => {
   const id = await inStore();
   await change(id, 'accept');

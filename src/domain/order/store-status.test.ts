@@ -12,7 +12,9 @@ test.each([
   ['an order that the back office completes is completed', 'completed', 'preparing', 'completed'],
   ['an order that the back office holds is pending', 'on-hold', 'readytoship', 'pending'],
   ['an order of the back office has its status', 'processing', '', 'processing'],
-  ['a refunded order has a status that we do not know', 'refunded', 'completed', null],
+  ['a refunded order is cancelled', 'refunded', 'completed', 'cancelled'],
+  ['an order in the bin is cancelled', 'trash', 'processing', 'cancelled'],
+  ['an order with a status of a plugin has one that we do not know', 'shipped', 'processing', null],
 ])('%s', (_title, status, staffStatus, own) => {
   expect(ownStatusOf({ status, staffStatus })).toBe(own);
 });

@@ -28,6 +28,8 @@ export function ownStatusOf({
   if (status === 'on-hold') return staffStatus === 'on-hold' ? 'on-hold' : 'pending';
   if (status === 'processing')
     return staffStatus === 'preparing' || staffStatus === 'readytoship' ? staffStatus : 'processing';
+  // Nobody has to prepare, bring or await such an order.
+  if (status === 'refunded' || status === 'trash') return 'cancelled';
   return status === 'pending' || status === 'completed' || status === 'cancelled' || status === 'failed'
     ? status
     : null;
