@@ -203,6 +203,28 @@ test.each(['refunded', 'trash'])(
   },
 );
 
+test.each<[string, () => void]>([
+  ['refuses our key', () => (store.hasKey = false)],
+  ['answers with a page', () => (store.permalinks = false)],
+])('a status that staff set while the store %s reaches it later', async (_title, fail) => {
+  const id = await inStore();
+  await service.close();
+  database = await (await shop.databases.open()).of('shop');
+  onTestFinished(() => database.close());
+  const keys = { key: 'ck_test', secret: 'cs_test' };
+  const port = wooCommercePort({ url: store.url, keys, now: () => now });
+  const world = { database, store: port, now: () => now, timeZone: ZONE, say: () => {} };
+  await change(id, 'accept');
+  fail();
+  await bringNextStatus(world);
+  expect(await bringNextStatus(world)).toBeGreaterThan(now);
+  [store.hasKey, store.permalinks] = [true, true];
+  now += 300_000;
+  await bringNextStatus(world);
+  expect(store.orders[0]?.status).toBe('processing');
+  await start();
+});
+
 test('an order does not return to its last status when the answer to that status is lost', async () => {
   const id = await inStore();
   await change(id, 'accept');

@@ -4,6 +4,7 @@ import {
   changeByStore,
   nextStatusToBring,
   noteStoreStatus,
+  postponeStatus,
   postponeStatuses,
 } from '#scripts/backend/ordering/store-statuses.ts';
 import type { StorePort } from './woocommerce-port.ts';
@@ -19,6 +20,8 @@ interface StatusWorld {
 
 /** Pause before the next call to a store that did not answer. */
 const PAUSE_MS = 15_000;
+/** Pause before an order is tried again that our key may not change. Others go on: the store may refuse this one only. */
+const NO_RIGHT_PAUSE_MS = 300_000;
 
 /**
  * Sends the oldest status that staff have set here to the store. Returns when the next step is due (epoch milliseconds), or null when the
@@ -40,6 +43,10 @@ export async function bringNextStatus({
   if (!answered.ok && answered.error.code === 'store.unreachable') {
     await postponeStatuses(database, now() + PAUSE_MS);
     return now() + PAUSE_MS;
+  }
+  if (!answered.ok && answered.error.code === 'store.no-right') {
+    await postponeStatus(database, orderId, now() + NO_RIGHT_PAUSE_MS);
+    return now();
   }
   const theirs = answered.ok ? answered.value : null;
   if (theirs?.status && theirs.status !== next.status) {

@@ -38,7 +38,7 @@ export interface StatusChange {
 /**
  * Sets an order's status in the store and compares the answer. A status that the order already has is not sent, because each transition
  * changes stock and sends mails. A status that somebody in the store has set meanwhile stays and is returned. Fails with
- * `store.unreachable`, `store.no-order`, `store.refused` or `store.not-changed`.
+ * `store.unreachable`, `store.no-order`, `store.no-right`, `store.refused` or `store.not-changed`.
  */
 export async function changeStatus(
   client: StoreClient,
@@ -64,16 +64,19 @@ export async function changeStatus(
   return fail({ code: 'store.not-changed', params: { status: after.value.status ?? '' } });
 }
 
-/** Reads an order's state in the store. Fails with `store.unreachable`, `store.no-order` or `store.refused`. */
+/** Reads an order's state in the store. Fails with `store.unreachable`, `store.no-order`, `store.no-right` or `store.refused`. */
 export const stateOf = (client: StoreClient, id: number): Promise<Result<OrderState>> =>
   stateFrom(client({ method: 'GET', path: `orders/${id}`, query: { _fields: STATE_FIELDS } }));
 
 async function stateFrom(asked: ReturnType<StoreClient>): Promise<Result<OrderState>> {
   const answer = await asked;
-  if (!answer || answer.status >= 500 || answer.status === 429) return fail({ code: 'store.unreachable' });
+  // A page instead of JSON comes from maintenance, a firewall, or a WordPress without its API.
+  if (!answer || answer.status >= 500 || answer.status === 429 || answer.body === undefined)
+    return fail({ code: 'store.unreachable' });
   const raw = recordOf(answer.body);
   // Status 404 when reading, 400 when changing (captures 123, 094f).
   if (raw.code === 'woocommerce_rest_shop_order_invalid_id') return fail({ code: 'store.no-order' });
+  if (answer.status === 401 || answer.status === 403) return fail({ code: 'store.no-right' });
   if (answer.status !== 200) return fail({ code: 'store.refused', params: { status: answer.status } });
   return ok(storeOrderState(raw));
 }
