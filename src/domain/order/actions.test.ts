@@ -123,7 +123,9 @@ describe('an order', () => {
     expect(cancelled).toMatchObject({ status: 'cancelled', reason: 'no bread' });
     expect(codeOf(cancelled, { action: 'reopen' }, MANAGER)).toBe('order.reason-missing');
     expect(codeOf(cancelled, { action: 'reopen', reason: 'bread came' }, AGENT)).toBe('order.not-yours');
-    expect(lived([[{ action: 'reopen', reason: 'bread came' }, MANAGER]], cancelled).reason).toBe('');
+    const reopened = lived([[{ action: 'reopen', reason: 'bread came' }, MANAGER]], cancelled);
+    // So its ticket is printed.
+    expect(reopened).toMatchObject({ reason: '', acceptedAt: NOW });
   });
 });
 

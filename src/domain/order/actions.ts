@@ -121,6 +121,7 @@ export function changedLife(
   const collected = { ...life.payment, state: 'paid' as const, takenBy: actor.person };
   const next = { ...life, revision: life.revision + 1 };
   const promisedAt = isPromised ? null : now + minutes * 60_000;
+  const acceptedAt = life.acceptedAt ?? now;
   switch (action) {
     case 'accept':
       return ok({ ...next, status: 'processing', acceptedAt: now, promisedAt });
@@ -164,7 +165,7 @@ export function changedLife(
     case 'cancel':
       return ok({ ...next, status: 'cancelled', reason });
     case 'reopen':
-      return ok({ ...next, status: 'processing', departedAt: null, reason: '' });
+      return ok({ ...next, status: 'processing', acceptedAt, departedAt: null, reason: '' });
   }
 }
 
