@@ -4,7 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Database } from '#scripts/backend/database/database.ts';
 import { changeOrder } from '#scripts/backend/ordering/change-order.ts';
+import { eraseOrders } from '#scripts/backend/ordering/erase-orders.ts';
 import { deliveryOrder, pickupOrder, SHIRT } from '#scripts/backend/set-up/test-order.ts';
 import { OPEN_AT } from '#scripts/backend/set-up/test-store.ts';
 import {
@@ -298,14 +300,15 @@ test('lists and orders use the store’s shipping zones as areas, and its pickup
   ]);
 });
 
+const changesIn = (database: Database) => async (id: number, action: 'reject' | 'reopen') => {
+  const wanted = { change_id: randomUUID(), action, minutes: 0, reason: 'so', is_paid: false };
+  const manager = { role: 'manager', person: { id: 1, name: 'Manager' } } as const;
+  const world = { database, tenant: { timeZone: 'Asia/Hebron' }, now: () => now };
+  expect((await changeOrder(id, wanted, manager, world)).ok).toBe(true);
+};
+
 test('an order that was cancelled while it waited is not sent to the store until a manager reopens it', async () => {
-  const database = await (await shop.databases.open()).of('shop');
-  const change = async (id: number, action: 'reject' | 'reopen') => {
-    const wanted = { change_id: randomUUID(), action, minutes: 0, reason: 'so', is_paid: false };
-    const manager = { role: 'manager', person: { id: 1, name: 'Manager' } } as const;
-    const world = { database, tenant: { timeZone: 'Asia/Hebron' }, now: () => now };
-    expect((await changeOrder(id, wanted, manager, world)).ok).toBe(true);
-  };
+  const change = changesIn(await (await shop.databases.open()).of('shop'));
   store.hasKey = false;
   const { body } = await order(pickupOrder());
   await change(body.id, 'reject');
@@ -317,6 +320,22 @@ test('an order that was cancelled while it waited is not sent to the store until
   await later(1);
   await delivered();
   expect(store.orders).toMatchObject([{ status: 'processing' }]);
+});
+
+test('an order that is reopened after its customer was erased holds up no other order', async () => {
+  const database = await (await shop.databases.open()).of('shop');
+  const change = changesIn(database);
+  store.hasKey = false;
+  const { body } = await order(pickupOrder());
+  await change(body.id, 'reject');
+  store.hasKey = true;
+  await later(60);
+  await delivered();
+  expect(await eraseOrders(database, now + 1)).toBe(1);
+  await change(body.id, 'reopen');
+  await order(pickupOrder());
+  await delivered();
+  expect(store.orders).toHaveLength(2);
 });
 
 describe('a status that the back office sets', () => {

@@ -83,8 +83,9 @@ export function storeOrder(
 ): StoreOrder {
   const answered = JSON.parse(kept.answer) as Answered;
   const tax = taxOf(answered.zone);
-  const { items: asked, customer_email: email = '' } = JSON.parse(kept.request) as {
-    readonly items: readonly Parameters<OpenChoices>[0][];
+  // The request of an erased order is empty.
+  const { items: asked = [], customer_email: email = '' } = JSON.parse(kept.request) as {
+    readonly items?: readonly Parameters<OpenChoices>[0][];
     readonly customer_email?: string;
   };
   const via = `dk-${answered.client_order_id}`;
