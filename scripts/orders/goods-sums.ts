@@ -22,22 +22,34 @@ export const goodsSums =
     const priced = await store.priceCart({
       email,
       codes: coupons.map(({ code }) => code),
-      lines: lines.map(({ wanted, product, variation, quantity }) => ({
-        id: variation?.id ?? product.id,
-        quantity,
-        choices: openChoices(wanted).map(({ key, value }) => ({ attribute: key, value })),
+      lines: lines.map((line) => ({
+        id: idOf(line),
+        quantity: line.quantity,
+        choices: openChoices(line.wanted).map(({ key, value }) => ({ attribute: key, value })),
       })),
     });
-    return priced.ok ? ok(sumsOf(priced.value, coupons, tax(null))) : priced;
+    return priced.ok ? ok(sumsOf(priced.value, { lines, coupons }, tax(null))) : priced;
   };
 
-function sumsOf(priced: PricedGoods, coupons: readonly Coupon[], rules: TaxRules | null): GoodsSums {
+const idOf = ({ variation, product }: OrderLine): number => variation?.id ?? product.id;
+
+function sumsOf(
+  priced: PricedGoods,
+  { lines, coupons }: Pick<Cart, 'lines' | 'coupons'>,
+  rules: TaxRules | null,
+): GoodsSums {
   const isTaxIncluded = rules?.pricesIncludeTax ?? true;
   const shown = ({ net, tax }: Taxed): Money => (isTaxIncluded ? addMoney(net, tax) : net);
   return {
     subtotal: shown(priced.subtotal),
     discount: shown(priced.discount),
-    discountByLine: priced.lines.map(({ subtotal, total }) => subtractMoney(shown(subtotal), shown(total))),
+    discountByLine: sharesOf(
+      lines,
+      priced.lines.map(({ id, subtotal, total }) => ({
+        id,
+        discount: subtractMoney(shown(subtotal), shown(total)).amount,
+      })),
+    ).map((amount) => ({ ...priced.subtotal.net, amount })),
     coupons: priced.coupons.map(({ code, discount }) => ({
       code,
       discount: shown(discount),
@@ -47,6 +59,23 @@ function sumsOf(priced: PricedGoods, coupons: readonly Coupon[], rules: TaxRules
     isTaxIncluded,
     taxClass: GOODS_CLASS,
   };
+}
+
+/**
+ * The discount of each line, in minor units. Lines of one item with different notes are one line of the store's cart, whose discount they
+ * share by their pieces, which have one price.
+ */
+function sharesOf(
+  lines: readonly OrderLine[],
+  priced: readonly { readonly id: number; readonly discount: number }[],
+): readonly number[] {
+  return lines.map((line, index) => {
+    const isSame = (other: OrderLine): boolean => idOf(other) === idOf(line);
+    const pieces = (some: readonly OrderLine[]) => sum(some.filter(isSame).map(({ quantity }) => quantity));
+    const discount = sum(priced.filter(({ id }) => id === idOf(line)).map((each) => each.discount));
+    const upTo = (end: number) => Math.round((discount * pieces(lines.slice(0, end))) / pieces(lines));
+    return upTo(index + 1) - upTo(index);
+  });
 }
 
 const GOODS_CLASS = 'standard';

@@ -18,7 +18,8 @@ export interface CartToPrice {
 
 /** The store's sums of the goods, without the delivery, whose cost we decide. */
 export interface PricedGoods {
-  readonly lines: readonly { readonly subtotal: Taxed; readonly total: Taxed }[];
+  /** `id`: of the variation, or of a product without variations. Items that differ in nothing that the store knows are one line. */
+  readonly lines: readonly { readonly id: number; readonly subtotal: Taxed; readonly total: Taxed }[];
   readonly subtotal: Taxed;
   readonly discount: Taxed;
   readonly coupons: readonly { readonly code: string; readonly discount: Taxed }[];
@@ -147,6 +148,7 @@ function pricedFrom({ items, coupons, totals: raw }: RawItem): PricedGoods | nul
     tax: money(from[`${name}_tax`]),
   });
   const lines = listOf(items).map((item) => ({
+    id: numberOf(item.id),
     subtotal: taxed(recordOf(item.totals), 'line_subtotal'),
     total: taxed(recordOf(item.totals), 'line_total'),
   }));

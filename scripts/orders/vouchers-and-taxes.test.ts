@@ -73,6 +73,16 @@ describe.each(SETUPS)('a shop %s', (_, tax) => {
   );
 });
 
+test('a voucher lowers each line by its own share, also two lines of one product with different notes', async () => {
+  store.coupons.push({ code: 'HALF', discount_type: 'percent', amount: '50.00' });
+  await open();
+  const of = (id: number, quantity: number, notes = '') => ({ id, quantity, notes });
+  const items = [of(16, 1, 'spicy'), of(16, 2, 'mild'), of(18, 1)];
+  const { body } = await call('create_order/', pickupOrder({ items, coupon_code: 'HALF' }));
+  for (const { subtotal, total } of body.items) expect(Number(total)).toBeCloseTo(Number(subtotal) / 2);
+  expect(body.items).toHaveLength(3);
+});
+
 describe('a coupon', () => {
   const buy = (code: string, more: object = {}) =>
     call('create_order/', pickupOrder({ coupon_code: code, ...more }));
