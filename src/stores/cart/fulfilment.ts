@@ -5,6 +5,7 @@ import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/fulfilment
 import { edges } from '#stores/device/edges.ts';
 import { keptJson } from '#stores/device/kept-json.ts';
 import { shopStorage, storageKey } from '#stores/device/shop-storage.ts';
+import { shopTime } from '#stores/shop/shop-time.ts';
 import { keepScannedTable, SCAN } from './scanned-table.ts';
 
 /** The customer's choice of mode and place, possibly incomplete. Ids may name branches and zones that no longer exist. */
@@ -86,6 +87,6 @@ function choiceIn(json: unknown): FulfilmentChoice {
     customZone: typeof customZone === 'string' ? customZone : null,
     day: typeof day === 'string' && !Number.isNaN(Date.parse(day)) ? day : null,
     // A time of an earlier visit that has passed says nothing.
-    wantedAt: typeof wantedAt === 'number' && !(wantedAt > 0 && wantedAt < edges.now()) ? wantedAt : null,
+    wantedAt: typeof wantedAt === 'number' && !(wantedAt > 0 && wantedAt < shopTime()) ? wantedAt : null,
   };
 }
