@@ -109,6 +109,14 @@ test('a customer orders while the store is away: staff see the order at once, an
   await expect.poll(() => store.orders.length).toBe(2);
 });
 
+test('the total of the store follows a changed quantity in the cart, where nobody has a voucher', async () => {
+  const page = await shop.visit('/cart', { kept: { ...FALAFEL, ...PICKUP } });
+  const total = page.locator('.totals-total');
+  await expect.poll(() => total.textContent()).toContain('24.00');
+  await page.locator('.stepper button').last().tap();
+  await expect.poll(() => total.textContent()).toContain('36.00');
+});
+
 test('the cart has two vouchers and the tax under its name, and the store charges that', async () => {
   store.tax = { rate: 16, name: 'ض.ق.م', isIncluded: false };
   store.coupons.push(

@@ -14,7 +14,6 @@ import {
   keepForAnother,
 } from '#stores/cart/coupon.ts';
 import { $email } from '#stores/cart/customer-known.ts';
-import { keepCoupon } from '#stores/cart/kept-coupon.ts';
 import { $storeSums } from '#stores/cart/priced-cart.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -27,7 +26,6 @@ export default function Voucher() {
   const { t, shop } = useIsland();
   const granted = useStore($granted);
   const earlier = useStore($earlierCodes);
-  useEffect(keepCoupon, []);
   const takesSeveral = shop.cartPricing !== 'never';
   return (
     <div className="vouchers">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { $cartLines } from '#stores/cart/cart.ts';
-import { readAnew } from '#stores/cart/kept-coupon.ts';
+import { keepCoupon, readAnew } from '#stores/cart/kept-coupon.ts';
 import { edges } from '#stores/device/edges.ts';
 
 /** After this time prices may have changed, and a device with a wrong clock does not know the shop's time any more. */
@@ -9,9 +9,10 @@ const STALE_MS = 5 * 60_000;
 
 /**
  * Reads the cart's products when the page opens, when other products come into the cart (also from another tab), and when the customer
- * returns to the page after a while. A product that leaves the cart is a reason only after a failure.
+ * returns to the page after a while. A product that leaves the cart is a reason only after a failure. Keeps voucher and sums up to date.
  */
 export function useFreshCart(): void {
+  useEffect(keepCoupon, []);
   const lines = useStore($cartLines);
   const ids = [...new Set(lines.map(({ line }) => line.productId))].sort((a, b) => a - b).join(' ');
   /** The products of the last reading, or of the present one. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { AgentNote } from '#islands/AgentNote.tsx';
 import { CheckNote } from '#islands/cart/CheckNote.tsx';
 import { EmptyCart } from '#islands/cart/EmptyCart.tsx';
@@ -7,7 +7,6 @@ import { useFreshCart } from '#islands/cart/use-fresh-cart.ts';
 import { useIsland } from '#islands/island.tsx';
 import { OpenNote } from '#islands/OpenNote.tsx';
 import { $cartLines } from '#stores/cart/cart.ts';
-import { keepCoupon } from '#stores/cart/kept-coupon.ts';
 import { OrderTotals } from './OrderTotals.tsx';
 import { useRefusal } from './refusal.ts';
 import { VoucherPart } from './VoucherPart.tsx';
@@ -26,7 +25,6 @@ export function CheckoutFrame({ children, items, actions }: Props) {
   const isEmpty = useStore($cartLines).length === 0;
   const refusal = useRefusal('cart');
   useFreshCart();
-  useEffect(keepCoupon, []);
   if (isEmpty) return <EmptyCart />;
   return (
     <div className="cart">

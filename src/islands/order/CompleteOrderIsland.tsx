@@ -7,7 +7,6 @@ import { useMissing } from '#islands/checkout/use-missing.ts';
 import { Island, useIsland } from '#islands/island.tsx';
 import { OpenNote } from '#islands/OpenNote.tsx';
 import { $cartLines } from '#stores/cart/cart.ts';
-import { keepCoupon } from '#stores/cart/kept-coupon.ts';
 import { showInterrupted } from '#stores/order/interrupted.ts';
 import { $closed } from '#stores/order/opening.ts';
 import { checkForm, MISSING } from '#stores/order/order-form.ts';
@@ -30,10 +29,7 @@ export function CompleteOrderIsland() {
 function CompleteOrder() {
   useFreshCart();
   useSender();
-  useEffect(() => {
-    showInterrupted();
-    return keepCoupon();
-  }, []);
+  useEffect(showInterrupted, []);
   return (
     <SendOutcome>
       <Review />
