@@ -134,6 +134,9 @@ test('the cart has two vouchers and the tax under its name, and the store charge
   await code.fill('ten');
   await apply.tap();
   await page.getByRole('button', { name: word('cart:voucher-another') }).tap();
+  // On another page, too, it says that it is in use.
+  await page.reload();
+  await page.locator('.voucher-used').waitFor();
   await code.fill('member');
   await apply.tap();
   await page.getByText(word('cart:voucher-email-needed')).waitFor();

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useState } from 'react';
 import { useIsland } from '#islands/island.tsx';
-import { $couponCode } from '#stores/cart/coupon.ts';
+import { $couponCode, $earlierCodes } from '#stores/cart/coupon.ts';
 
 const Voucher = lazy(() => import('#islands/cart/Voucher.tsx'));
 
-/** The voucher in use, or a button for the few customers who have one. */
+/** The vouchers in use, or a button for the few customers who have one. */
 export function VoucherPart() {
   const { t } = useIsland();
-  const [isOpen, setIsOpen] = useState($couponCode.get() !== '');
+  const [isOpen, setIsOpen] = useState($couponCode.get() !== '' || $earlierCodes.get().length > 0);
   const code = useStore($couponCode);
   if (isOpen || code !== '')
     return (
