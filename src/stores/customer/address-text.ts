@@ -1,4 +1,6 @@
+import { computed } from 'nanostores';
 import { ADDRESS_FIELDS } from '#domain/customer/address.ts';
+import { dialable } from '#domain/customer/phone.ts';
 import { pinIn, withoutPosition } from '#domain/customer/position.ts';
 import type { Address } from '#domain/order/order-draft.ts';
 import { keptJson } from '#stores/device/kept-json.ts';
@@ -11,6 +13,12 @@ const NOTHING: AddressText = { name: '', address: '', buildDetails: '', landmark
 
 /** Unsaved text of a new address; it survives reloads and a change of language. */
 export const $addressText = keptJson<AddressText>(storageKey('address-text'), NOTHING, textOf);
+
+/** The new address as the checkout takes it: without half a phone, which the checkout has no field for. */
+export const $typedAddress = computed($addressText, (text) => ({
+  ...text,
+  phone: dialable(text.phone) ?? '',
+}));
 
 /** Unsaved text of a changed address, and the key of the original. */
 interface AddressChange {

@@ -62,6 +62,13 @@ describe('addresses', () => {
     expect(names()).toEqual([]);
   });
 
+  it('are saved from the checkout without half a phone of their form, for which it has no field', () => {
+    $addresses.set([]);
+    changeAddressText({ address: 'Main street 5', phone: '05' });
+    saveTypedAddress();
+    expect($chosenAddress.get()).toMatchObject({ address: 'Main street 5', phone: '' });
+  });
+
   it('are deleted together with unsaved text', () => {
     changeAddressText({ phone: '0599' });
     $addressChange.set({ former: addressKey(work), text: textOfAddress(at('Wo')) });

@@ -5,7 +5,7 @@ import type { Address } from '#domain/order/order-draft.ts';
 import { keptJson } from '#stores/device/kept-json.ts';
 import { storageKey } from '#stores/device/shop-storage.ts';
 import { undoable } from '#stores/device/undoable.ts';
-import { $addressText, clearAddressText, clearNewAddress } from './address-text.ts';
+import { $typedAddress, clearAddressText, clearNewAddress } from './address-text.ts';
 
 /** The customer's addresses, on this device only. Unreadable ones are dropped. */
 export const $addresses = keptJson<readonly Address[]>(storageKey('addresses'), [], addressesIn);
@@ -43,7 +43,7 @@ export function saveAddress(address: Address, former: Address | null): void {
 
 /** Saves the address that was typed in the checkout, for the next order. Does nothing if there is one to choose, or it is not valid. */
 export function saveTypedAddress(): void {
-  const checked = checkAddress($addressText.get());
+  const checked = checkAddress($typedAddress.get());
   if ($chosenAddress.get() || !checked.ok) return;
   saveAddress(checked.value, null);
   clearNewAddress();
