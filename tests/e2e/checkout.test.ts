@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { STILL } from './set-up/browser.ts';
-import { FALAFEL, STORED } from './set-up/carts.ts';
+import { FALAFEL, READY, STORED } from './set-up/carts.ts';
 import { findings } from './set-up/findings.ts';
 import { tabTo, textOf } from './set-up/page.ts';
 import { shopWords } from './set-up/shop-words.ts';
@@ -286,6 +286,34 @@ describe('a mistake', () => {
       .getByText('There are too many different items in the cart. Remove some of them.')
       .waitFor();
     await page.getByRole('link', { name: 'Change items' }).and(page.locator(':focus')).waitFor();
+  });
+
+  test('in a part of the address is shown there, and half a phone of the form of addresses is none', async () => {
+    const text = {
+      address: 'Main street 5',
+      buildDetails: 'a'.repeat(150),
+      landmark: 'b'.repeat(100),
+      phone: '05',
+    };
+    const fulfilment = {
+      mode: 'deliver',
+      branchId: null,
+      zoneId: Number(PLACES.deliver),
+      customZone: null,
+      day: null,
+    };
+    const kept = { ...READY, fulfilment, 'address-text': text };
+    const page = await shop.visit('/en/checkout', { ...STILL, kept });
+    const send = page.getByRole('button', { name: /^Send order/ });
+    await send.tap();
+    const landmark = page.getByRole('textbox', { name: 'Landmark' });
+    await landmark.and(page.locator(':focus')).waitFor();
+    expect(await page.locator('.field-error').allTextContents()).toEqual([
+      'This is too long. Please shorten it.',
+    ]);
+    await landmark.fill('Opposite the pharmacy');
+    await send.tap();
+    await page.waitForURL('**/en/thank-you?*');
   });
 
   test('a missing name of one’s own area moves the focus to that field, not to the list of areas', async () => {

@@ -1,17 +1,29 @@
 import { lazy, Suspense } from 'react';
-import { type AddressField, LONGEST_ADDRESS_TEXT } from '#domain/customer/address.ts';
-import { useIsland } from '#islands/island.tsx';
+import { type AddressField, checkAddress, LONGEST_ADDRESS_TEXT } from '#domain/customer/address.ts';
+import { type IslandContext, useIsland } from '#islands/island.tsx';
+import { missingWords } from '#islands/missing-words.ts';
 import type { AddressText } from '#stores/customer/address-text.ts';
 import { TextField } from '#ui/TextField.tsx';
 
 /** Customers can write their address meanwhile, and without it. */
 const PinField = lazy(() => import('./PinField.tsx').catch(() => ({ default: () => null })));
 
+/** The error of a field; `wanted` is what to write. */
+type ErrorOf = (field: AddressField, wanted: string) => string | null;
+
 interface Props {
   readonly text: AddressText;
   readonly onChange: (change: Partial<AddressText>) => void;
-  /** `wanted` is what to write. */
-  readonly errorOf: (field: AddressField, wanted: string) => string | null;
+  readonly errorOf: ErrorOf;
+}
+
+/** The errors of a typed address in words; none before somebody has tried to go on with it. */
+export function addressErrors(text: AddressText, isTried: boolean, t: IslandContext['t']): ErrorOf {
+  const checked = checkAddress(text);
+  return (field, wanted) => {
+    const refusal = isTried && !checked.ok && checked.error.find((candidate) => candidate.field === field);
+    return refusal ? missingWords(refusal.code, t, wanted) : null;
+  };
 }
 
 /** Where the door is: the pin on a map, the street, the way within the building and a landmark. */

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { type AddressField, checkAddress, LONGEST_ADDRESS_TEXT } from '#domain/customer/address.ts';
+import { checkAddress, LONGEST_ADDRESS_TEXT } from '#domain/customer/address.ts';
 import type { Address } from '#domain/order/order-draft.ts';
 import { Island, useIsland } from '#islands/island.tsx';
-import { missingWords } from '#islands/missing-words.ts';
 import {
   $addressChange,
   $addressText,
@@ -16,7 +15,7 @@ import { $addresses, addressKey, saveAddress } from '#stores/customer/addresses.
 import { Button } from '#ui/Button.tsx';
 import { focusInvalid } from '#ui/focus-invalid.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { AddressFields } from './AddressFields.tsx';
+import { AddressFields, addressErrors } from './AddressFields.tsx';
 import { backPath } from './back-path.ts';
 
 /** `/create-address`: a new address, or one that is changed (`?edit=` its place in the list). */
@@ -57,10 +56,7 @@ function AddressForm() {
     else $addressChange.set({ former: key, text: { ...textNow(), ...part } });
   };
   const checked = checkAddress(text);
-  const errorOf = (field: AddressField, wanted: string): string | null => {
-    const refusal = isTried && !checked.ok && checked.error.find((candidate) => candidate.field === field);
-    return refusal ? missingWords(refusal.code, t, wanted) : null;
-  };
+  const errorOf = addressErrors(text, isTried, t);
 
   return (
     <form

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { belowName } from '#domain/customer/address.ts';
-import { AddressFields } from '#islands/address/AddressFields.tsx';
+import { AddressFields, addressErrors } from '#islands/address/AddressFields.tsx';
 import { useIsland } from '#islands/island.tsx';
 import { $addressText, changeAddressText } from '#stores/customer/address-text.ts';
 import { $chosenAddress } from '#stores/customer/addresses.ts';
@@ -30,7 +30,7 @@ export function AddressChoice() {
         <AddressFields
           text={text}
           onChange={changeAddressText}
-          errorOf={(field) => (field === 'address' ? error : null)}
+          errorOf={addressErrors(text, error !== null, t)}
         />
       )}
       {address && error && (
