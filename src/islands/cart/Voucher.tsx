@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isSameCoupon } from '#domain/cart/coupon.ts';
 import { useIsland } from '#islands/island.tsx';
-import { $totals } from '#stores/cart/cart-totals.ts';
+import { $itemsTotal, $totals } from '#stores/cart/cart-totals.ts';
 import {
   $coupon,
   $couponCode,
@@ -101,7 +101,7 @@ const NEED_EMAIL: ReadonlySet<string> = new Set(['coupon.email-needed', 'coupon.
 function VoucherForm() {
   const { t } = useIsland();
   const state = useStore($coupon);
-  const { subtotal } = useStore($totals);
+  const itemsTotal = useStore($itemsTotal);
   const [email, setEmail] = useState($email.get);
   const [code, setCode] = useState($couponCode.get);
   const [isEmpty, setIsEmpty] = useState(false);
@@ -116,7 +116,7 @@ function VoucherForm() {
     if (isNone && $couponCode.get() !== '') dropCoupon();
     else setIsEmpty(isNone);
     if (needsEmail) $email.set(email.trim());
-    if (!isNone) applyCoupon(code, subtotal).then(() => rescueFocus('.voucher-used button'));
+    if (!isNone) applyCoupon(code, itemsTotal).then(() => rescueFocus('.voucher-used button'));
   };
   const applyOnEnter = (event: { readonly key: string; preventDefault(): void }) => {
     if (event.key !== 'Enter') return;

@@ -1,11 +1,20 @@
 import { computed } from 'nanostores';
 import { type CartTotals, cartTotals } from '#domain/cart/totals.ts';
 import { type DeliveryGoal, deliveryGoal } from '#domain/delivery/zones.ts';
-import { subtractMoney } from '#domain/money.ts';
+import { type Money, subtractMoney } from '#domain/money.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
-import { $areLinesKnown, $cartView, $delivery } from './cart-view.ts';
+import { $areLinesKnown, $cartView, $delivery, type CartLineView } from './cart-view.ts';
 import { $granted } from './coupon.ts';
 import { $isPriceOpen, $storeSums } from './priced-cart.ts';
+
+/**
+ * The sum of the items by their single prices, for which a voucher is checked. The store may reckon another one for the whole cart, which
+ * changes with the voucher: checks for that one would never end.
+ */
+export const $itemsTotal = computed(
+  $cartView,
+  (lines): Money => cartTotals({ currency: shopFacts().currency, lines: pricedLines(lines) }).subtotal,
+);
 
 /** Sums of all lines with a known price: the store's if it prices carts, otherwise our own. */
 export const $totals = computed(
@@ -13,7 +22,7 @@ export const $totals = computed(
   (lines, delivery, coupon, store): CartTotals => {
     const own = cartTotals({
       currency: shopFacts().currency,
-      lines: lines.flatMap(({ price, line }) => (price ? [{ price, quantity: line.quantity }] : [])),
+      lines: pricedLines(lines),
       ...(delivery === undefined ? {} : { delivery }),
       coupon: coupon?.effect ?? null,
     });
@@ -34,3 +43,6 @@ export const $deliveryGoal = computed(
     return goal?.kind === 'free' && coupon?.effect.freeDelivery ? null : goal;
   },
 );
+
+const pricedLines = (lines: readonly CartLineView[]) =>
+  lines.flatMap(({ price, line }) => (price ? [{ price, quantity: line.quantity }] : []));

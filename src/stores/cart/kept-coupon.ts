@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { $online } from '#stores/device/online.ts';
 import { $checkState, type CheckState, readCart } from './cart-check.ts';
-import { $totals } from './cart-totals.ts';
+import { $itemsTotal } from './cart-totals.ts';
 import { $areLinesKnown } from './cart-view.ts';
 import {
   $coupon,
@@ -21,15 +21,15 @@ const $isSettled = computed(
 
 /** The stored code if it needs a check: it has none yet, or the items' sum differs. */
 const $stale = computed(
-  [$coupon, $couponCode, $totals, $isSettled],
-  (coupon, code, { subtotal }, isSettled) => {
-    if (!code || !isSettled || subtotal.amount === 0) return null;
+  [$coupon, $couponCode, $itemsTotal, $isSettled],
+  (coupon, code, itemsTotal, isSettled) => {
+    if (!code || !isSettled || itemsTotal.amount === 0) return null;
     if (coupon.status === 'checking') return null;
     // Another tab may have entered another code. A code that could not be checked needs an answer.
     const isOther = coupon.status !== 'none' && coupon.code !== code && !isCodeUnanswered(coupon);
-    if (coupon.status === 'none' || isOther) return { code, subtotal };
+    if (coupon.status === 'none' || isOther) return { code, itemsTotal };
     const depends = coupon.status === 'granted' || isTooSmall(coupon);
-    return depends && coupon.itemsTotal.amount !== subtotal.amount ? { code, subtotal } : null;
+    return depends && coupon.itemsTotal.amount !== itemsTotal.amount ? { code, itemsTotal } : null;
   },
 );
 
@@ -43,7 +43,7 @@ export function keepCoupon(): () => void {
     $stale.subscribe(() => {
       // An earlier listener may have sent the request already.
       const stale = $stale.get();
-      if (stale) applyCoupon(stale.code, stale.subtotal);
+      if (stale) applyCoupon(stale.code, stale.itemsTotal);
     }),
     $online.listen((isOnline) => {
       if (isOnline) forgetFailedQuestion();

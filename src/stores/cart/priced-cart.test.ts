@@ -4,8 +4,9 @@ import { shopFacts } from '#stores/shop/shop.ts';
 import { testEnvironment } from '#stores/shop/test-environment.ts';
 import { $cart, addToCart, changeLine } from './cart.ts';
 import { readCart } from './cart-check.ts';
-import { $isSummed, $totals } from './cart-totals.ts';
+import { $isSummed, $itemsTotal, $totals } from './cart-totals.ts';
 import { $codesInUse, $coupon, applyCoupon, dropCoupons, keepForAnother } from './coupon.ts';
+import { keepCoupon } from './kept-coupon.ts';
 import { keepPriced, priceAnew } from './priced-cart.ts';
 
 const ANY = { minimum: 1, maximum: 99, step: 1 };
@@ -82,6 +83,26 @@ describe('a cart that the store reckons', () => {
     await expect.poll(() => JSON.parse(asked().at(-1)?.body ?? '{}').coupon_codes).toHaveLength(2);
     dropCoupons();
     expect([$codesInUse.get(), $coupon.get().status]).toEqual([[], 'none']);
+  });
+
+  it('settles with a voucher where the whole cart has another sum than its items, and answers are slow', async () => {
+    await openShop('always');
+    shop.answers = {
+      'validate-coupon': async () => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        return Response.json({ valid: true, code: 'ten', discount: '1.20', currency: 'ILS' });
+      },
+      price_cart: () => priced(1, { subtotal: '12.01' }),
+    };
+    await expect.poll(() => $isSummed.get()).toBe(true);
+    priceAnew();
+    await expect.poll(() => $totals.get().subtotal.amount).toBe(1201);
+    const end = keepCoupon();
+    await applyCoupon('TEN', $itemsTotal.get());
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    end();
+    expect([$codesInUse.get(), $isSummed.get(), asked().length]).toEqual([['TEN'], true, 3]);
+    expect(shop.calls.filter(({ line }) => line.includes('validate-coupon'))).toHaveLength(1);
   });
 
   it('is not asked about where a plugin takes the orders', async () => {
