@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { changeCustomer } from '#stores/customer/customer.ts';
 import { released, sold } from '#stores/shop/fake-shop.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { testEnvironment } from '#stores/shop/test-environment.ts';
@@ -83,6 +84,15 @@ describe('a cart that the store reckons', () => {
     await expect.poll(() => JSON.parse(asked().at(-1)?.body ?? '{}').coupon_codes).toHaveLength(2);
     dropCoupons();
     expect([$codesInUse.get(), $coupon.get().status]).toEqual([[], 'none']);
+  });
+
+  it('is asked about once while a customer without a voucher types a phone', async () => {
+    await openShop('always');
+    await expect.poll(() => $isSummed.get()).toBe(true);
+    changeCustomer({ phone: '0501234567' });
+    expect($isSummed.get()).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(asked()).toHaveLength(1);
   });
 
   it('settles with a voucher where the whole cart has another sum than its items, and answers are slow', async () => {
