@@ -15,13 +15,13 @@ export interface CartOptions extends ApiWorld {
   readonly currency: Pick<CurrencyFormat, 'code' | 'minorUnit'>;
 }
 
-/** Data that a coupon may depend on. Empty texts: not known yet. */
+/** Data that a coupon may depend on. Absent or empty texts: not known yet, or of no use. */
 export interface CouponAround {
   readonly lines: readonly CartLine[];
   /** Codes that are already in the cart. */
   readonly couponCodes: readonly string[];
-  readonly phone: string;
-  readonly email: string;
+  readonly phone?: string;
+  readonly email?: string;
 }
 
 /** A cart whose sums the store computes. */
@@ -73,6 +73,6 @@ export function cartApi({ baseUrl, currency, ...world }: CartOptions): CartApi {
 const aroundBody = ({ lines, couponCodes, phone, email }: CouponAround) => ({
   items: lines.map(itemBody),
   coupon_codes: couponCodes,
-  ...(phone !== '' && { customer_phone: phone }),
-  ...(email !== '' && { customer_email: email }),
+  ...(phone && { customer_phone: phone }),
+  ...(email && { customer_email: email }),
 });

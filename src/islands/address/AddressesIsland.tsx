@@ -3,14 +3,8 @@ import { belowName } from '#domain/customer/address.ts';
 import type { Address } from '#domain/order/order-draft.ts';
 import { Island, useIsland } from '#islands/island.tsx';
 import { UndoToast } from '#islands/UndoToast.tsx';
-import {
-  $addresses,
-  $chosenAddress,
-  addressKey,
-  chooseAddress,
-  deleteAddress,
-  deletedAddress,
-} from '#stores/customer/addresses.ts';
+import { $addresses, $chosenAddress, addressKey, chooseAddress } from '#stores/customer/addresses.ts';
+import { deleteAddress, deletedAddress } from '#stores/customer/deleted-address.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Message } from '#ui/Message.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isSameCoupon } from '#domain/cart/coupon.ts';
 import { useIsland } from '#islands/island.tsx';
-import { $itemsTotal, $totals } from '#stores/cart/cart-totals.ts';
+import { $totals } from '#stores/cart/cart-totals.ts';
 import {
   $coupon,
   $couponCode,
@@ -101,7 +101,7 @@ const NEED_EMAIL: ReadonlySet<string> = new Set(['coupon.email-needed', 'coupon.
 function VoucherForm() {
   const { t } = useIsland();
   const state = useStore($coupon);
-  const itemsTotal = useStore($itemsTotal);
+  const { itemsTotal } = useStore($totals);
   const [email, setEmail] = useState($email.get);
   const [code, setCode] = useState($couponCode.get);
   const [isEmpty, setIsEmpty] = useState(false);

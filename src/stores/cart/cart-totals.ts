@@ -3,32 +3,29 @@ import { type CartTotals, cartTotals } from '#domain/cart/totals.ts';
 import { type DeliveryGoal, deliveryGoal } from '#domain/delivery/zones.ts';
 import { type Money, subtractMoney } from '#domain/money.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
-import { $areLinesKnown, $cartView, $delivery, type CartLineView } from './cart-view.ts';
+import { $areLinesKnown, $cartView, $delivery } from './cart-view.ts';
 import { $granted } from './coupon.ts';
 import { $isPriceOpen, $storeSums } from './priced-cart.ts';
 
-/**
- * The sum of the items by their single prices, for which a voucher is checked. The store may reckon another one for the whole cart, which
- * changes with the voucher: checks for that one would never end.
- */
-export const $itemsTotal = computed(
-  $cartView,
-  (lines): Money => cartTotals({ currency: shopFacts().currency, lines: pricedLines(lines) }).subtotal,
-);
+interface Totals extends CartTotals {
+  /**
+   * The sum of the items by their single prices, for which vouchers are checked. The store may reckon another subtotal for the whole cart,
+   * which changes with the voucher: checks for that one would never end.
+   */
+  readonly itemsTotal: Money;
+}
 
 /** Sums of all lines with a known price: the store's if it prices carts, otherwise our own. */
 export const $totals = computed(
   [$cartView, $delivery, $granted, $storeSums],
-  (lines, delivery, coupon, store): CartTotals => {
+  (lines, delivery, coupon, store): Totals => {
     const own = cartTotals({
       currency: shopFacts().currency,
-      lines: pricedLines(lines),
+      lines: lines.flatMap(({ price, line }) => (price ? [{ price, quantity: line.quantity }] : [])),
       ...(delivery === undefined ? {} : { delivery }),
       coupon: coupon?.effect ?? null,
     });
-    if (!store) return own;
-    const { subtotal, discount, delivery: cost, taxes, isTaxIncluded, total } = store;
-    return { ...own, subtotal, discount, delivery: cost, taxes, isTaxIncluded, total };
+    return { ...own, ...store, itemsTotal: own.subtotal };
   },
 );
 
@@ -43,6 +40,3 @@ export const $deliveryGoal = computed(
     return goal?.kind === 'free' && coupon?.effect.freeDelivery ? null : goal;
   },
 );
-
-const pricedLines = (lines: readonly CartLineView[]) =>
-  lines.flatMap(({ price, line }) => (price ? [{ price, quantity: line.quantity }] : []));

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { $online } from '#stores/device/online.ts';
 import { $checkState, type CheckState, readCart } from './cart-check.ts';
-import { $itemsTotal } from './cart-totals.ts';
+import { $totals } from './cart-totals.ts';
 import { $areLinesKnown } from './cart-view.ts';
 import {
   $coupon,
@@ -21,8 +21,8 @@ const $isSettled = computed(
 
 /** The stored code if it needs a check: it has none yet, or the items' sum differs. */
 const $stale = computed(
-  [$coupon, $couponCode, $itemsTotal, $isSettled],
-  (coupon, code, itemsTotal, isSettled) => {
+  [$coupon, $couponCode, $totals, $isSettled],
+  (coupon, code, { itemsTotal }, isSettled) => {
     if (!code || !isSettled || itemsTotal.amount === 0) return null;
     if (coupon.status === 'checking') return null;
     // Another tab may have entered another code. A code that could not be checked needs an answer.

@@ -5,7 +5,7 @@ import { shopFacts } from '#stores/shop/shop.ts';
 import { testEnvironment } from '#stores/shop/test-environment.ts';
 import { $cart, addToCart, changeLine } from './cart.ts';
 import { readCart } from './cart-check.ts';
-import { $isSummed, $itemsTotal, $totals } from './cart-totals.ts';
+import { $isSummed, $totals } from './cart-totals.ts';
 import { $codesInUse, $coupon, applyCoupon, dropCoupons, keepForAnother } from './coupon.ts';
 import { keepCoupon } from './kept-coupon.ts';
 import { keepPriced, priceAnew } from './priced-cart.ts';
@@ -108,7 +108,7 @@ describe('a cart that the store reckons', () => {
     priceAnew();
     await expect.poll(() => $totals.get().subtotal.amount).toBe(1201);
     const end = keepCoupon();
-    await applyCoupon('TEN', $itemsTotal.get());
+    await applyCoupon('TEN', $totals.get().itemsTotal);
     await new Promise((resolve) => setTimeout(resolve, 1500));
     end();
     expect([$codesInUse.get(), $isSummed.get(), asked().length]).toEqual([['TEN'], true, 3]);

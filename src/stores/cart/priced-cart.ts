@@ -32,7 +32,7 @@ const $question = computed(
       mode,
       zoneId: mode === 'deliver' ? zoneId : null,
       // Only vouchers depend on it. Nobody's phone is sent while it is typed, and the total stays meanwhile.
-      ...(couponCodes.length > 0 ? known : { phone: '', email: '' }),
+      ...(couponCodes[0] && known),
     };
     return JSON.stringify(cart);
   },

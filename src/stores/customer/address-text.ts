@@ -1,6 +1,4 @@
-import { computed } from 'nanostores';
 import { ADDRESS_FIELDS } from '#domain/customer/address.ts';
-import { dialable } from '#domain/customer/phone.ts';
 import { pinIn, withoutPosition } from '#domain/customer/position.ts';
 import type { Address } from '#domain/order/order-draft.ts';
 import { keptJson } from '#stores/device/kept-json.ts';
@@ -14,11 +12,8 @@ const NOTHING: AddressText = { name: '', address: '', buildDetails: '', landmark
 /** Unsaved text of a new address; it survives reloads and a change of language. */
 export const $addressText = keptJson<AddressText>(storageKey('address-text'), NOTHING, textOf);
 
-/** The new address as the checkout takes it: without half a phone, which the checkout has no field for. */
-export const $typedAddress = computed($addressText, (text) => ({
-  ...text,
-  phone: dialable(text.phone) ?? '',
-}));
+/** The new address as the checkout takes it: it has no field for the phone, which may be half a number of an abandoned form. */
+export const typedAddress = (text: AddressText): AddressText => ({ ...text, phone: '' });
 
 /** Unsaved text of a changed address, and the key of the original. */
 interface AddressChange {

@@ -6,12 +6,11 @@ import {
   $chosenAddress,
   addressKey,
   chooseAddress,
-  deleteAddress,
-  deletedAddress,
   forgetAddresses,
   saveAddress,
   saveTypedAddress,
 } from './addresses.ts';
+import { deleteAddress, deletedAddress } from './deleted-address.ts';
 
 const at = (name: string, phone = '0501234567') => ({ name, address: `${name} 1`, buildDetails: '', phone });
 const [home, work] = [at('Home'), at('Work')];

@@ -4,8 +4,7 @@ import { addressesIn, checkAddress } from '#domain/customer/address.ts';
 import type { Address } from '#domain/order/order-draft.ts';
 import { keptJson } from '#stores/device/kept-json.ts';
 import { storageKey } from '#stores/device/shop-storage.ts';
-import { undoable } from '#stores/device/undoable.ts';
-import { $typedAddress, clearAddressText, clearNewAddress } from './address-text.ts';
+import { $addressText, clearAddressText, clearNewAddress, typedAddress } from './address-text.ts';
 
 /** The customer's addresses, on this device only. Unreadable ones are dropped. */
 export const $addresses = keptJson<readonly Address[]>(storageKey('addresses'), [], addressesIn);
@@ -43,7 +42,7 @@ export function saveAddress(address: Address, former: Address | null): void {
 
 /** Saves the address that was typed in the checkout, for the next order. Does nothing if there is one to choose, or it is not valid. */
 export function saveTypedAddress(): void {
-  const checked = checkAddress($typedAddress.get());
+  const checked = checkAddress(typedAddress($addressText.get()));
   if ($chosenAddress.get() || !checked.ok) return;
   saveAddress(checked.value, null);
   clearNewAddress();
@@ -54,23 +53,4 @@ export function forgetAddresses(): void {
   $addresses.set([]);
   $chosenKey.set('');
   clearAddressText();
-}
-
-interface DeletedAddress {
-  readonly address: Address;
-  /** Its place in the list. */
-  readonly index: number;
-}
-
-/** The address that was deleted last. An undo keeps addresses that any tab added meanwhile. */
-export const deletedAddress = undoable<DeletedAddress>(({ address, index }) => {
-  const others = $addresses.get().filter((known) => addressKey(known) !== addressKey(address));
-  $addresses.set(others.toSpliced(index, 0, address));
-});
-
-export function deleteAddress(address: Address): void {
-  const before = $addresses.get();
-  const index = before.findIndex((known) => addressKey(known) === addressKey(address));
-  $addresses.set(before.filter((known) => addressKey(known) !== addressKey(address)));
-  deletedAddress.take({ address, index });
 }

@@ -6,7 +6,7 @@ import type { Result } from '#domain/result.ts';
 import { $cartLines } from '#stores/cart/cart.ts';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $fulfilment, $zoneChoice } from '#stores/cart/fulfilment.ts';
-import { $typedAddress } from '#stores/customer/address-text.ts';
+import { $addressText, typedAddress } from '#stores/customer/address-text.ts';
 import { $chosenAddress } from '#stores/customer/addresses.ts';
 import { $customer } from '#stores/customer/customer.ts';
 import { $now } from '#stores/shop/clock.ts';
@@ -20,7 +20,7 @@ export const MISSING = '#missing';
 
 /** The checkout form, assembled from what each screen stores. */
 export const $orderForm = computed(
-  [$mode, $fulfilment, $zoneChoice, $chosenAddress, $typedAddress, $customer, $cartLines, $zones],
+  [$mode, $fulfilment, $zoneChoice, $chosenAddress, $addressText, $customer, $cartLines, $zones],
   (
     mode,
     { branchId, table, day, wantedAt },
@@ -33,7 +33,7 @@ export const $orderForm = computed(
   ): OrderForm => {
     const { branches } = shopFacts();
     // Without a known address the checkout shows the fields of a new one.
-    const address = chosen ?? text;
+    const address = chosen ?? typedAddress(text);
     return {
       mode,
       // With one branch there is nothing to choose.

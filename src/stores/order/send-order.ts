@@ -4,7 +4,7 @@ import type { OrderDraft } from '#domain/order/order-draft.ts';
 import type { Failure } from '#domain/result.ts';
 import { $cartLines } from '#stores/cart/cart.ts';
 import { $cartCheck, followVariations, readCart } from '#stores/cart/cart-check.ts';
-import { $itemsTotal } from '#stores/cart/cart-totals.ts';
+import { $totals } from '#stores/cart/cart-totals.ts';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $codesInUse, dropCoupons, dropRefused, recheckCoupon } from '#stores/cart/coupon.ts';
 import { $email } from '#stores/cart/customer-known.ts';
@@ -76,7 +76,7 @@ async function freshReview(): Promise<Review | null> {
   if (read.status === 'failed') return refuse(read.failure);
   if ($cartCheck.get().hasChanges) return show({ status: 'changed' });
   followVariations();
-  const refusal = await recheckCoupon($itemsTotal.get());
+  const refusal = await recheckCoupon($totals.get().itemsTotal);
   if (refusal) return refuse(refusal);
   await priceNow();
   const checked = checkForm();
