@@ -5,6 +5,7 @@ import type { StockWooCommerce } from '#tests/woocommerce/stock-woocommerce.ts';
 import { builtFrom, type ManagedStore, managedStore } from './set-up/managed-store.ts';
 
 const BURGER = 16;
+const NO_PRICE = 24;
 
 let shop: ManagedStore;
 let store: StockWooCommerce;
@@ -72,6 +73,14 @@ describe('a manager of a shop with a WooCommerce', () => {
     await call(`treesal/v1/manage/menu/${BURGER}/price`, { change_id, regular_price: '50.00' });
     expect((await call(`treesal/v1/manage/changes/${change_id}/undo`, {})).status).toBe(200);
     expect((await call(`treesal/v1/manage/menu/${BURGER}/price`)).body.regular_price).toBe('42.00');
+  });
+
+  test('can undo the first price of a dish, which then has none in the store either', async () => {
+    const [change_id, path] = [crypto.randomUUID(), `treesal/v1/manage/menu/${NO_PRICE}/price`];
+    expect(await call(path)).toEqual({ status: 200, body: null });
+    expect((await call(path, { change_id, regular_price: '50.00' })).status).toBe(200);
+    expect((await call(`treesal/v1/manage/changes/${change_id}/undo`, {})).status).toBe(200);
+    expect(await call(path)).toEqual({ status: 200, body: null });
   });
 
   test.each<[string, () => void, number, string]>([

@@ -58,7 +58,7 @@ export async function changeItem(
     const set = await send(client, counted, body.value);
     if (!set.ok) return set;
   }
-  if (change.price) {
+  if (change.price !== undefined) {
     const set = await send(client, item, priceBody(change.price));
     if (!set.ok) return set;
   }
@@ -113,12 +113,12 @@ function stockBody({ isInStock, remaining }: StockLevel, isCounted: boolean): Re
   return remaining === null ? fail({ code: 'menu.count-needed' }) : ok({ stock_quantity: remaining });
 }
 
-/** The body that sets a price, as decimal texts. WooCommerce refuses numbers, and an invalid text deletes the price (captures 205e, 205f). */
-const priceBody = ({ regular, sale, saleFrom, saleUntil }: MenuPrice) => ({
-  regular_price: decimalOf(regular),
-  sale_price: sale === null ? '' : decimalOf(sale),
-  date_on_sale_from: saleFrom === null ? null : `${saleFrom}T00:00:00`,
-  date_on_sale_to: saleUntil === null ? null : `${saleUntil}T23:59:59`,
+/** The body that sets a price (null: none), as texts. WooCommerce refuses numbers, and an invalid text deletes the price (captures 205e, 205f). */
+const priceBody = (price: MenuPrice | null) => ({
+  regular_price: price ? decimalOf(price.regular) : '',
+  sale_price: price?.sale ? decimalOf(price.sale) : '',
+  date_on_sale_from: price?.saleFrom ? `${price.saleFrom}T00:00:00` : null,
+  date_on_sale_to: price?.saleUntil ? `${price.saleUntil}T23:59:59` : null,
 });
 
 /**
@@ -164,11 +164,8 @@ function hasDetails(now: StoredDetails, { texts, categoryIds, isHidden }: Partia
 function isAsWanted({ stock, price, details }: ItemState, wanted: ItemChange): boolean {
   if (wanted.details && !hasDetails(details, wanted.details)) return false;
   if (wanted.stock && wanted.stock.isInStock !== stock.isInStock) return false;
-  const { price: asked } = wanted;
-  const amount = (money: Money | null | undefined) => money?.amount ?? null;
-  return (
-    !asked || (amount(price?.regular) === amount(asked.regular) && amount(price?.sale) === amount(asked.sale))
-  );
+  const amounts = (of: MenuPrice | null) => [of?.regular.amount, of?.sale?.amount].join();
+  return wanted.price === undefined || amounts(price) === amounts(wanted.price);
 }
 
 function stateOf({ id, parentId }: ItemName, raw: RawItem, { code, minorUnit }: Unit): ItemState {

@@ -55,8 +55,8 @@ export interface ManagedShopApi {
     changeId: string,
     token: string,
   ) => Promise<Result<ManagedMenu>>;
-  /** The present price in the store, as the merchant typed it. */
-  readonly price: (id: number, token: string) => Promise<Result<MenuPrice>>;
+  /** The present price in the store, as the merchant typed it; null: none. */
+  readonly price: (id: number, token: string) => Promise<Result<MenuPrice | null>>;
   /** Fails like `setStock`. */
   readonly setPrice: (id: number, price: MenuPrice, changeId: string, token: string) => Promise<Result<Dish>>;
   /** The present texts and categories in the store. */

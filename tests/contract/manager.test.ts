@@ -80,6 +80,7 @@ describe('the menu of a manager', () => {
     const { dishes } = await successOf(shop.menu(token));
     const dish = dishes.find(({ price, choices }) => price && choices.length === 0);
     const before = await successOf(shop.price(dish?.id ?? 0, token));
+    if (!before) throw new Error('The dish has no price.');
     const changeId = crypto.randomUUID();
     const sale = { ...before.regular, amount: before.regular.amount - 1 };
     const days = { saleFrom: '2098-12-30', saleUntil: '2099-01-02' };

@@ -33,8 +33,10 @@ export function productRoutes({ items, products, shop, upload, minorUnit, now }:
   // 207-product-create
   let nextId = 320_006;
   const typed = new Map<number, Typed>();
-  const typedOf = ({ id, prices }: StockItem): Typed => {
-    const known = typed.get(id) ?? { regular: decimal(prices?.price), sale: '', from: null, until: null };
+  const typedOf = ({ id, prices, is_purchasable }: StockItem): Typed => {
+    // The Store API writes "no price" as 0 of what cannot be bought.
+    const regular = is_purchasable === false ? '' : decimal(prices?.price);
+    const known = typed.get(id) ?? { regular, sale: '', from: null, until: null };
     typed.set(id, known);
     return known;
   };
@@ -90,7 +92,7 @@ export function productRoutes({ items, products, shop, upload, minorUnit, now }:
       own.sale !== '' &&
       (own.from === null || Date.parse(`${own.from}Z`) <= time) &&
       (own.until === null || Date.parse(`${own.until}Z`) >= time);
-    const prices = own.regular !== '' && {
+    const prices = {
       prices: {
         ...item.prices,
         price: minor(isOnSale ? own.sale : own.regular),
@@ -98,6 +100,7 @@ export function productRoutes({ items, products, shop, upload, minorUnit, now }:
         sale_price: minor(isOnSale ? own.sale : own.regular),
       },
       on_sale: isOnSale,
+      is_purchasable: own.regular !== '',
     };
     const inStock = !isCounted && status !== undefined && { is_in_stock: status !== 'outofstock' };
     Object.assign(item, prices, inStock);

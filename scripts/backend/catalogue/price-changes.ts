@@ -64,6 +64,13 @@ export async function setPrice(
   await raiseStockVersion(rows);
 }
 
+/** Ends a price that was set over the API, so that the item has that of the files. */
+export async function dropPrice(rows: Rows, itemId: number): Promise<void> {
+  const { shop, query } = rows;
+  await query.deleteFrom('price_change').where('shop', '=', shop).where('item_id', '=', itemId).execute();
+  await raiseStockVersion(rows);
+}
+
 /** An item's price in the files, as text for comparison. */
 export function statedPrice(item: RawItem): string {
   const { price, regular_price, sale_price } = recordOf(item.prices);

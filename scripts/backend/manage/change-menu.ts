@@ -97,7 +97,7 @@ export async function changePrice(
   const changed = await store.change(item, { price });
   if (!changed.ok) return changed;
   const before: readonly ItemBefore[] = [
-    { id: item.id, parentId: item.parentId, set: state.price ? { price: state.price } : {}, mark: null },
+    { id: item.id, parentId: item.parentId, set: { price: state.price }, mark: null },
   ];
   await keepShopChange(database, {
     ...{ id: wanted.changeId, person: wanted.person, at: now(), action: 'price', before },

@@ -20,6 +20,7 @@ const MANAGERS = ['manager', 'other'].map((username) => ({
   ...{ username, displayName: `${username}!`, email: '', role: 'manager' as const },
 }));
 const BURGER = 16;
+const NO_PRICE = 24;
 const SHIRTS = 32;
 
 let store: TestStore;
@@ -296,6 +297,17 @@ describe('a price that a manager sets', () => {
     ]);
     expect((await post(`changes/${change_id}/undo`, {})).status).toBe(200);
     expect((await get(`menu/${id}/price`)).body).toEqual(before);
+  });
+
+  test('of a dish without one can be undone, and nobody gets the dish for nothing', async () => {
+    expect(await get(`menu/${NO_PRICE}/price`)).toEqual({ status: 200, body: null });
+    const before = await dish(NO_PRICE);
+    const change_id = crypto.randomUUID();
+    expect((await price(NO_PRICE, '12', { change_id })).body).toMatchObject({ price: '12.00' });
+    expect((await post(`changes/${change_id}/undo`, {})).status).toBe(200);
+    expect(await dish(NO_PRICE)).toEqual(before);
+    expect(before).toMatchObject({ price: null });
+    expect(await isSold(pickupOrder({ items: [{ id: NO_PRICE, quantity: 1 }] }))).not.toBe('sold');
   });
 
   test('belongs to a choice when the dish has choices', async () => {

@@ -12,7 +12,7 @@ import {
 import { photoImage, setImages } from '#scripts/backend/catalogue/dish-photos.ts';
 import { photoOf } from '#scripts/backend/catalogue/photos.ts';
 import type { PresentItem } from '#scripts/backend/catalogue/present-items.ts';
-import { setPrice } from '#scripts/backend/catalogue/price-changes.ts';
+import { dropPrice, setPrice } from '#scripts/backend/catalogue/price-changes.ts';
 import {
   listOf,
   numberOf,
@@ -45,7 +45,8 @@ export interface ItemState extends ItemName {
 /** New values of an item. A missing field stays unchanged. */
 export interface ItemChange {
   readonly stock?: StockLevel;
-  readonly price?: MenuPrice;
+  /** null: none. */
+  readonly price?: MenuPrice | null;
   readonly details?: Partial<StoredDetails>;
   /** Another first picture, a photo of the service; null: without the first one. Or all pictures, as the store has listed them. */
   readonly images?: { readonly photo: string | null } | { readonly all: readonly RawItem[] };
@@ -105,6 +106,7 @@ export function ownMenuStore({
         const item = (await shop(rows)).itemById.get(id);
         if (!item) return fail({ code: 'product.not-found' });
         if (stock) await setStockLevel(rows, item.stated, stock, now());
+        if (price === null) await dropPrice(rows, id);
         if (price) {
           const { regular, sale, ...days } = price;
           const amounts = { regular: regular.amount, sale: sale?.amount ?? null };
@@ -164,16 +166,20 @@ function stateOf(item: PresentItem): ItemState {
   const currency = textOf(recordOf(raw.prices).currency_code);
   const { minorUnit } = pricesOf(raw);
   const money = (amount: number) => ({ amount, minorUnit, currency });
+  // As the Store API writes "no price"; a free dish can be ordered.
+  const hasPrice = regular > 0 || raw.is_purchasable === true;
   return {
     id,
     parentId,
     stock: level,
     details: presentDetails(item),
     images: listOf(raw.images),
-    price: {
-      regular: money(regular),
-      sale: sale === null ? null : money(sale),
-      ...{ saleFrom, saleUntil },
-    },
+    price: hasPrice
+      ? {
+          regular: money(regular),
+          sale: sale === null ? null : money(sale),
+          ...{ saleFrom, saleUntil },
+        }
+      : null,
   };
 }

@@ -37,6 +37,19 @@ describe('the form of a dish', () => {
     expect(isEdited(edit('12'), SHEKEL)).toBe(false);
   });
 
+  test('of a dish without a price saves its other parts, and a first price', () => {
+    const none = typedPrice(null);
+    const of = (typed: typeof none) => ({
+      ...edit('12', renamed('كبة')),
+      prices: { 7: { before: none, typed } },
+    });
+    expect(dishChanges(of(none), SHEKEL)).toMatchObject({ prices: [], details: { texts: {} } });
+    expect(dishChanges(of({ ...none, regular: '12' }), SHEKEL)).toMatchObject({
+      prices: [{ id: 7, price: PRICE }],
+    });
+    expect(dishChanges(of({ ...none, regular: 'x' }), SHEKEL)).toEqual({ fault: 'price' });
+  });
+
   test('has nothing left to save of a saved part, and keeps what was refused or typed meanwhile', () => {
     const sent = edit('14.50', renamed('كبة'));
     const saved = afterSaving(sent, sent, (part) => part === 7);

@@ -19,11 +19,12 @@ export interface TypedPrice {
   readonly until: string;
 }
 
-export const typedPrice = ({ regular, sale, saleFrom, saleUntil }: MenuPrice): TypedPrice => ({
-  regular: decimalOf(regular),
-  sale: sale === null ? '' : decimalOf(sale),
-  from: saleFrom ?? '',
-  until: saleUntil ?? '',
+/** A price in its form; null: a dish without one. */
+export const typedPrice = (price: MenuPrice | null): TypedPrice => ({
+  regular: price ? decimalOf(price.regular) : '',
+  sale: price?.sale ? decimalOf(price.sale) : '',
+  from: price?.saleFrom ?? '',
+  until: price?.saleUntil ?? '',
 });
 
 type Currency = Pick<CurrencyFormat, 'code' | 'minorUnit'>;
@@ -69,8 +70,9 @@ export function dishChanges(
   return fault ? { fault } : { prices: good, details: change };
 }
 
-/** Whether a typed price differs: `14.5` is `14.50`. */
+/** Whether a typed price differs: `14.5` is `14.50`. A dish may stay without a price. */
 function isPriceEdited({ before, typed }: EditedPart<TypedPrice>, currency: Currency): boolean {
+  if (JSON.stringify(typed) === JSON.stringify(before)) return false;
   const [one, other] = [before, typed].map((each) => priceTyped(each, currency));
   return typeof other === 'string' || JSON.stringify(one) !== JSON.stringify(other);
 }

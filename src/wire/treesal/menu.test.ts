@@ -48,9 +48,10 @@ describe('the menu of a manager', () => {
   test('has a price that is sent as it was read', () => {
     const wire = { regular_price: '15.00', sale_price: '12.00', sale_from: '2026-11-25', sale_until: null };
     const price = menuPriceOf(wire, UNIT);
-    expect(price.ok && priceBody(price.value)).toEqual(wire);
+    expect(price.ok && price.value && priceBody(price.value)).toEqual(wire);
     expect(menuPriceOf({ ...wire, sale_price: '' }, UNIT)).toMatchObject({ value: { sale: null } });
     expect(menuPriceOf({ ...wire, regular_price: 'x' }, UNIT).ok).toBe(false);
+    expect(menuPriceOf(null, UNIT)).toEqual({ ok: true, value: null });
   });
 });
 

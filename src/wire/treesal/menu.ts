@@ -153,8 +153,9 @@ function itemIn(
   };
 }
 
-/** The answer of `manage/menu/{id}/price`. */
-export function menuPriceOf(body: unknown, { code, minorUnit }: Unit): Result<MenuPrice> {
+/** The answer of `manage/menu/{id}/price`; null: the dish has no price. */
+export function menuPriceOf(body: unknown, { code, minorUnit }: Unit): Result<MenuPrice | null> {
+  if (body === null) return ok(null);
   const parsed = parseAnswer(priceSchema, body);
   if (!parsed.ok) return parsed;
   const { regular_price, sale_price, sale_from, sale_until } = parsed.value;

@@ -70,8 +70,8 @@ export const setExtra = (extra: ManagedExtra, soldOut: SoldOut): Promise<boolean
     theManagedShop().setExtra(extra, soldOut, changeId, token),
   );
 
-/** Asks the store for the present price. */
-export const priceNow = (item: MenuItem): Promise<Result<MenuPrice>> =>
+/** Asks the store for the present price; null: none. */
+export const priceNow = (item: MenuItem): Promise<Result<MenuPrice | null>> =>
   asStaff((token) => theManagedShop().price(item.id, token));
 
 /** Asks the store for the present texts and categories. */
