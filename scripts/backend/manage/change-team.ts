@@ -1,6 +1,7 @@
 import { type TeamChange, teamFault, workPlacesOf } from '#domain/manage/team.ts';
 import { STAFF_ACCOUNT_ROLES, type StaffAccountRole } from '#domain/order/actions.ts';
 import { type Failure, fail, ok, type Result } from '#domain/result.ts';
+import type { WorkPlaces } from '#domain/staff/orders-seen.ts';
 import type { Shop } from '#scripts/backend/catalogue/shop.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '#scripts/backend/login/accounts.ts';
 import { listedAccounts } from '#scripts/backend/login/seed-accounts.ts';
 import type { SeedAccount } from '#scripts/backend/seed.ts';
+import { lastChangeOf } from './shop-changes.ts';
 
 /** A member of the shop's team. */
 export interface TeamAccount extends ListedAccount {
@@ -31,14 +33,27 @@ export async function teamOf(rows: Rows, now: number): Promise<readonly TeamAcco
   });
 }
 
+/** The subject of changes of an account. */
+export const staffSubject = (username: string): string => `staff:${username}`;
+
+/**
+ * The places of an account before its last change, even if that removed it. An undo gives them back, also those that the shop has under
+ * another name since.
+ */
+async function earlierPlaces(rows: Rows, username: string): Promise<WorkPlaces> {
+  const last = await lastChangeOf(rows, staffSubject(username));
+  const { branches = [], zones = [] } = Object(last?.before) as Partial<WorkPlaces>;
+  return { branches, zones };
+}
+
 /** Branches and zones of a shop. */
 type ShopPlaces = Pick<Shop, 'branches' | 'zones'>;
 type Places = Pick<SeedAccount, 'branches' | 'zones'>;
 
 /** The places of a driver by the store's own names. Fails with `team.unknown-place`. */
-function placesIn(told: Places, shop: ShopPlaces, kept: Places = {}): Result<Required<Places>> {
-  const branches = workPlacesOf(told.branches ?? [], shop.branches, kept.branches ?? []);
-  const zones = workPlacesOf(told.zones ?? [], shop.zones, kept.zones ?? []);
+function placesIn(told: Places, shop: ShopPlaces, kept: WorkPlaces): Result<Required<Places>> {
+  const branches = workPlacesOf(told.branches ?? [], shop.branches, kept.branches);
+  const zones = workPlacesOf(told.zones ?? [], shop.zones, kept.zones);
   return branches && zones
     ? ok({ branches: [...branches], zones: [...zones] })
     : fail({ code: 'team.unknown-place' });
@@ -50,7 +65,7 @@ export async function addToTeam(
   account: SeedAccount,
   { secret, shop }: { readonly secret: Secret; readonly shop: ShopPlaces },
 ): Promise<Result<string>> {
-  const places = placesIn(account, shop);
+  const places = placesIn(account, shop, await earlierPlaces(rows, account.username));
   if (!places.ok) return places;
   const password = await addAccountWith(rows, { ...account, ...places.value }, secret);
   return password === null ? fail({ code: 'team.taken' }) : ok(password);
@@ -71,7 +86,11 @@ export async function changeTeam(
     await removeAccount(rows, username);
     return ok(member);
   }
-  const places = placesIn(told, shop, { branches: [...member.branches], zones: [...member.zones] });
+  const earlier = await earlierPlaces(rows, username);
+  const places = placesIn(told, shop, {
+    branches: [...member.branches, ...earlier.branches],
+    zones: [...member.zones, ...earlier.zones],
+  });
   if (!places.ok) return places;
   await rows.query
     .updateTable('account')

@@ -60,6 +60,13 @@ export async function shopChange(rows: Rows, id: string): Promise<ShopChange | n
   return row ? changeIn(row) : null;
 }
 
+/** The latest change of a subject; null if it has none. */
+export async function lastChangeOf(rows: Rows, subject: string): Promise<ShopChange | null> {
+  const latest = changesOf(rows).where('subject', '=', subject).orderBy('at', 'desc').limit(1);
+  const row = await latest.executeTakeFirst();
+  return row ? changeIn(row) : null;
+}
+
 /** The latest changes, newest first. */
 export async function shopChanges(rows: Rows, atMost: number): Promise<readonly ShopChange[]> {
   const found = await changesOf(rows).orderBy('at', 'desc').orderBy('id').limit(atMost).execute();

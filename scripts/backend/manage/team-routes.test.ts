@@ -96,6 +96,27 @@ describe('the team of a shop', () => {
     expect(await sami()).toMatchObject({ branches: [], zones: [] });
   });
 
+  test('gets a driver of a renamed area back after a removal and after another role', async () => {
+    const zones = await (await store.get('treesal/v1/manage/zones', await tokenOf(store, 'rana'))).json();
+    const { id, ...zone } = (zones as Answer['body']).zones.at(-1);
+    await post('team', { ...SAMI, zones: [zone.name] });
+    const names = { ...zone.names, en: 'North' };
+    expect((await post(`zones/${id}`, { ...zone, names })).status).toBe(200);
+    const sami = async () =>
+      (await get()).body.find(({ username }: { username: string }) => username === 'sami');
+    const before = await sami();
+    expect(before.zones).toEqual([zone.name, 'North']);
+    const { username, name, role } = before;
+    store.clock.now += 1000;
+    expect((await post('team/sami/role', { role: 'callcenter' })).status).toBe(200);
+    expect((await post('team/sami/role', { role, zones: before.zones })).status).toBe(200);
+    expect(await sami()).toEqual(before);
+    store.clock.now += 1000;
+    expect((await post('team/sami/remove')).status).toBe(200);
+    expect((await post('team', { username, name, role, zones: before.zones })).status).toBe(201);
+    expect(await sami()).toEqual(before);
+  });
+
   test('gets another role, which applies from the next call on', async () => {
     const { password } = (await post('team', SAMI)).body;
     const login = await store.post('jwt-auth/v1/token', { username: 'sami', password });

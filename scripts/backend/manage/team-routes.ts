@@ -13,6 +13,7 @@ import {
   changeTeam,
   endSessionsOf,
   resetPassword,
+  staffSubject,
   type TeamAccount,
   teamOf,
 } from './change-team.ts';
@@ -122,11 +123,12 @@ export function teamRoutes({ database, shop, now }: TeamWorld): Hono<ManagerCont
       if (await shopChange(rows, id)) return ok(null);
       const made = await act(rows);
       if (!made.ok) return made;
-      const isSameRole = typeof made.value === 'object' && made.value?.role === what;
+      const member = typeof made.value === 'object' ? made.value : null;
       await keepShopChange(rows, {
         ...{ id, at: now(), person: personOf(request), action: 'staff', undoneAt: null },
-        ...{ subject: `staff:${username}`, name: username, before: null },
-        after: { what: isSameRole ? 'places' : what },
+        ...{ subject: staffSubject(username), name: username },
+        before: member && { branches: member.branches, zones: member.zones },
+        after: { what: member?.role === what ? 'places' : what },
       });
       return made;
     });
