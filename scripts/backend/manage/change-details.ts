@@ -110,6 +110,7 @@ function partOf(before: StoredDetails, { texts, categoryIds, isHidden }: Partial
   };
 }
 
+/** The text of a name as stores write it, with tags and entities. */
 export const plainOf = (html: string): string => lineOfHtml(html, decodeHTMLStrict);
 
 /** The text of HTML, with a line for each paragraph and list item. */

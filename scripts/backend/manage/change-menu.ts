@@ -2,7 +2,7 @@ import { backAt, type MenuPrice, priceFault, type SoldOut } from '#domain/manage
 import { type Failure, fail, ok, type Result } from '#domain/result.ts';
 import { textOf } from '#scripts/backend/catalogue/raw-item.ts';
 import type { Shop } from '#scripts/backend/catalogue/shop.ts';
-import { plainText } from '#wire/plain-text.ts';
+import { plainOf } from './change-details.ts';
 import type { ItemName, ItemState } from './menu-store.ts';
 import { type ItemBefore, type MenuWorld, productsOf, saidPrice, type Wanted } from './menu-world.ts';
 import { keepShopChange, shopChange } from './shop-changes.ts';
@@ -118,7 +118,7 @@ const subjectOf = (id: number, { itemById }: Shop): string => `product:${itemByI
 
 function nameOf(id: number, { itemById }: Shop): string {
   const item = itemById.get(id);
-  return plainText(textOf((itemById.get(item?.parentId ?? 0) ?? item)?.raw.name));
+  return plainOf(textOf((itemById.get(item?.parentId ?? 0) ?? item)?.raw.name));
 }
 
 /** Asks the store for the present price of an item. */

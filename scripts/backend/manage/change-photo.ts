@@ -1,7 +1,6 @@
-import { decodeHTMLStrict } from 'entities';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { photoOf } from '#scripts/backend/catalogue/photos.ts';
-import { plainText } from '#wire/plain-text.ts';
+import { plainOf } from './change-details.ts';
 import { imageNames, type MenuWorld, type Wanted } from './menu-world.ts';
 import { keepShopChange, shopChange } from './shop-changes.ts';
 
@@ -24,7 +23,7 @@ export async function changePhoto(
   if (!changed.ok) return changed;
   await keepShopChange(database, {
     ...{ id: changeId, person, at: now(), action: 'photo', subject: `product:${id}`, undoneAt: null },
-    name: plainText(decodeHTMLStrict(before.details.texts.base?.name ?? '')),
+    name: plainOf(before.details.texts.base?.name ?? ''),
     before: [{ ...item, mark: null, set: { images: { all: before.images } } }],
     after: { what: photo === null ? 'photo-removed' : 'photo', images: imageNames(changed.value) },
   });

@@ -340,6 +340,15 @@ describe('the history', () => {
     expect(await isSold(pickupOrder())).toBe('sold');
   });
 
+  test('names a dish as pages do, although its store writes HTML', async () => {
+    editProduct(store, BURGER, { name: 'Mac &amp; <b>cheese</b>' });
+    await soldOut(BURGER, 'today');
+    await post(`menu/${BURGER}/price`, { regular_price: '50' });
+    await post(`menu/${BURGER}/photo`, { photo: null });
+    const names = (await get('changes')).body.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(Array(3).fill('Mac & cheese'));
+  });
+
   test('lists the last hundred changes, and all of the present working day', async () => {
     const { database, clock } = store;
     const since = workdayStart(clock.now, { timeZone: 'Asia/Jerusalem' });

@@ -52,6 +52,15 @@ describe('the zones of a manager', () => {
     });
   });
 
+  test('without a cost are named as the merchant wrote them', async () => {
+    const file = join(store.directory, 'catalogue/zones.json');
+    const [first, ...others] = JSON.parse(readFileSync(file, 'utf8'));
+    const meta = { ...first.meta, delivery_cost: 'ask us' };
+    const unfit = { ...first, title: { rendered: 'Hills &#038; villages' }, meta };
+    writeFileSync(file, JSON.stringify([unfit, ...others]));
+    expect((await get()).body.left_out).toEqual(['Hills & villages']);
+  });
+
   test('get a new cost, minimum, minutes and days, which customers and orders follow', async () => {
     const told = await change(ANY_DAY, {
       delivery_cost: '18.00',

@@ -14,7 +14,7 @@ import { answer, NOT_STORED, refuse } from '#scripts/backend/wordpress/answers.t
 import { bodyOf } from '#scripts/backend/wordpress/caller.ts';
 import { invalidFields } from '#scripts/backend/wordpress/refusal.ts';
 import type { Limiter } from '#sources/request/limiter.ts';
-import { plainText } from '#wire/plain-text.ts';
+import { plainOf } from './change-details.ts';
 import { fixedFieldsOf } from './change-store-zones.ts';
 import { addZone, closeZone, replaceZone, zonesPlace } from './change-zones.ts';
 import { zoneRevision } from './kept-zone.ts';
@@ -143,7 +143,7 @@ function leftOut({ zones, lists }: Shop): readonly string[] {
   const shown = new Set(zones.map(({ id }) => id));
   return lists.zones.map(recordOf).flatMap(({ id, status, title }) => {
     const isListed = status === undefined || status === 'publish';
-    return isListed && !shown.has(Number(id)) ? [plainText(textOf(recordOf(title).rendered))] : [];
+    return isListed && !shown.has(Number(id)) ? [plainOf(textOf(recordOf(title).rendered))] : [];
   });
 }
 
