@@ -365,6 +365,27 @@ describe('the history', () => {
     expect(await listed()).toBe(130);
   });
 
+  test('a dish whose return is undone after a sale comes back with the pieces that are left', async () => {
+    editProduct(store, BURGER, { low_stock_remaining: 3, stock_availability: { text: '3 in stock' } });
+    await soldOut(BURGER, 'today');
+    const change_id = crypto.randomUUID();
+    await soldOut(BURGER, 'no', { change_id });
+    expect(await isSold(pickupOrder({ items: [{ id: BURGER, quantity: 2 }] }))).toBe('sold');
+    expect((await post(`changes/${change_id}/undo`, {})).status).toBe(200);
+    expect(await dish(BURGER)).toMatchObject({ sold_out: 'today' });
+    await soldOut(BURGER, 'no');
+    expect((await store.shop()).itemById.get(BURGER)?.level).toMatchObject({ remaining: 1, isInStock: true });
+  });
+
+  test('an undo keeps the stock that the merchant has set in the meantime', async () => {
+    editProduct(store, BURGER, { low_stock_remaining: 3, stock_availability: { text: '3 in stock' } });
+    const change_id = crypto.randomUUID();
+    await soldOut(BURGER, 'today', { change_id });
+    editProduct(store, BURGER, { low_stock_remaining: 7, stock_availability: { text: '7 in stock' } });
+    expect((await post(`changes/${change_id}/undo`, {})).status).toBe(200);
+    expect((await store.shop()).itemById.get(BURGER)?.level).toMatchObject({ remaining: 7, isInStock: true });
+  });
+
   test('a price can be undone within a week, unless somebody changed it again', async () => {
     const [first, second, late] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
     const set = (change_id: string, regular_price: string) =>
