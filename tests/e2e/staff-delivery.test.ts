@@ -186,7 +186,7 @@ describe('branch and area', () => {
     await place.getByLabel('Branch').selectOption('Beit Hanina');
     await shop.place(
       { area: 'الشيخ جرّاح' },
-      { area: 'Elsewhere' },
+      { area: 'Bethlehem' },
       { area: 'Sheikh Jarrah', branch: 'בית חנינא' },
       { area: 'Sheikh Jarrah', branch: 'شارع صلاح الدين' },
     );

@@ -11,8 +11,13 @@ const delivery = {
   status: 'processing',
   branch: 'Ramallah',
   area: 'Al-Bireh',
+  deliveryCost: { amount: 1000, minorUnit: 2, currency: 'ILS' },
   life: null,
 } as const;
+const SHOP = {
+  branches: [{ name: 'Ramallah' }, { name: 'Jerusalem' }],
+  zones: [{ name: 'Al-Bireh' }, { name: 'Beitunia' }],
+};
 const life = { ...newLife('cash'), steps: [], changes: [], payUrl: null };
 
 test.each([
@@ -21,24 +26,27 @@ test.each([
   ['one of no branch', { ...delivery, branch: '' }, RAMALLAH, true],
   ['another branch’s', { ...delivery, branch: 'Jerusalem' }, RAMALLAH, false],
   ['another area’s', delivery, { ...RAMALLAH, area: 'Beitunia' }, false],
+  ['a renamed area’s', { ...delivery, area: 'Bireh' }, { ...RAMALLAH, area: 'Beitunia' }, true],
   ['one that is picked up', { ...delivery, mode: 'pickup' }, ANYWHERE, false],
   ['one that was cancelled at once', { ...delivery, status: 'cancelled' }, ANYWHERE, false],
 ] as const)('to a driver: %s', (_, order, place, isNews) => {
-  expect(isNewsFor(order, 'driver', place)).toBe(isNews);
+  expect(isNewsFor(order, 'driver', place, SHOP)).toBe(isNews);
 });
 
 test('the call centre gets news of every new order, for any branch', () => {
   const pickup = { ...delivery, mode: 'pickup', branch: 'Jerusalem', status: 'on-hold' } as const;
-  expect(isNewsFor(pickup, 'callcenter', RAMALLAH)).toBe(true);
+  expect(isNewsFor(pickup, 'callcenter', RAMALLAH, SHOP)).toBe(true);
 });
 
 test('the call centre gets no news of an order that somebody has already changed', () => {
   const change = { action: 'accept', name: 'Huda', at: 0, minutes: 20, reason: '' };
-  expect(isNewsFor({ ...delivery, life }, 'callcenter', ANYWHERE)).toBe(true);
-  expect(isNewsFor({ ...delivery, life: { ...life, changes: [change] } }, 'callcenter', ANYWHERE)).toBe(
+  const isNews = (role: 'callcenter' | 'driver', changes: readonly (typeof change)[]) =>
+    isNewsFor({ ...delivery, life: { ...life, changes } }, role, ANYWHERE, SHOP);
+  expect([isNews('callcenter', []), isNews('callcenter', [change]), isNews('driver', [change])]).toEqual([
+    true,
     false,
-  );
-  expect(isNewsFor({ ...delivery, life: { ...life, changes: [change] } }, 'driver', ANYWHERE)).toBe(true);
+    true,
+  ]);
 });
 
 const HOUR_MS = 3_600_000;

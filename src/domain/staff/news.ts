@@ -3,7 +3,7 @@ import { isForLaterDay } from '#domain/order/due-date.ts';
 import { isUnpaidOnline } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isEnded } from '#domain/order/order-status.ts';
-import { isOfPlace } from './deliveries.ts';
+import { isForPlace, type ShopPlaces } from './known-place.ts';
 import { ACCEPT_WITHIN_MS, isUnaccepted, urgentFrom } from './order-age.ts';
 import type { StaffRole } from './return-path.ts';
 
@@ -15,12 +15,13 @@ export const NEWS_MS = 12 * 3_600_000;
  * nobody has changed yet, because a changed order has been seen.
  */
 export const isNewsFor = (
-  order: Pick<Order, 'mode' | 'status' | 'branch' | 'area' | 'life'>,
+  order: Pick<Order, 'mode' | 'status' | 'branch' | 'area' | 'deliveryCost' | 'life'>,
   role: StaffRole,
   place: Pick<Order, 'branch' | 'area'>,
+  shop: ShopPlaces,
 ): boolean =>
   role === 'driver'
-    ? order.mode === 'deliver' && !isEnded(order) && isOfPlace(order, place)
+    ? order.mode === 'deliver' && !isEnded(order) && isForPlace(order, place, shop)
     : (order.life?.changes.length ?? 0) === 0;
 
 type Waiting = Pick<Order, 'status' | 'placedAt' | 'wantedAt' | 'deliveryDay' | 'life'>;

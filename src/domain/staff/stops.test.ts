@@ -148,6 +148,17 @@ describe('the deliveries of a driver', () => {
     expect([told.branches, told.areas]).toEqual([['Hill'], ['East']]);
   });
 
+  test('of a branch or zone that was renamed or removed are everybody’s, and not those of a typed area', () => {
+    const orders = [
+      at('Harbour', free(1, 'East')),
+      at('Port', free(2, 'Far East')),
+      at('Port', free(3, 'behind the mill'), { deliveryCost: null }),
+      at('Hill', free(4, 'Far East')),
+      at('Port', free(5, 'West')),
+    ];
+    expect(ids(deliveries(orders, { branch: 'Port', area: 'East' }).free)).toEqual([1, 2]);
+  });
+
   test('have `hasDrivers` if the store records drivers', () => {
     expect(deliveries([at('Port', free(1))]).hasDrivers).toBe(true);
     expect(deliveries([at('Port', { ...ORDER, life: null })]).hasDrivers).toBe(false);

@@ -1,8 +1,8 @@
 import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import { type OrderStage, stageOf } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
-import { byArea, isDueOn, isOfPlace, openDeliveries } from './deliveries.ts';
-import { knownNames, type ShopPlaces } from './known-place.ts';
+import { byArea, isDueOn, openDeliveries } from './deliveries.ts';
+import { isForPlace, knownNames, type ShopPlaces } from './known-place.ts';
 import { isUnaccepted } from './order-age.ts';
 import { filterChoices } from './order-filters.ts';
 
@@ -78,7 +78,7 @@ interface Asked {
 /** All deliveries of the driver, and the free ones that are due in the chosen branch and area. */
 export function deliveriesFor(orders: readonly Order[], { place, today, shop, driverId }: Asked): Deliveries {
   const all = openDeliveries(orders);
-  const there = all.filter((order) => isOfPlace(order, place));
+  const there = all.filter((order) => isForPlace(order, place, shop));
   const dueToday = there.filter((order) => isDueOn(order, today, shop));
   const { branches, areas } = filterChoices(all);
   const { mine } = stopsOf(all, driverId);

@@ -1,5 +1,6 @@
 import { computed } from 'nanostores';
 import { isNewsFor } from '#domain/staff/news.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
 import { $newOrderIds } from './new-orders.ts';
 import { $staffPlace } from './place.ts';
 import { staffRole } from './role.ts';
@@ -11,7 +12,7 @@ let before: readonly number[] = [];
 export const $news = computed([$newOrderIds, $orderedToday, $staffPlace], (newIds, orders, place) => {
   const role = staffRole();
   const ids = (orders ?? [])
-    .filter((order) => newIds.has(order.id) && isNewsFor(order, role, place))
+    .filter((order) => newIds.has(order.id) && isNewsFor(order, role, place, shopFacts()))
     .map(({ id }) => id);
   if (ids.join() !== before.join()) before = ids;
   return before;
