@@ -13,9 +13,10 @@ const priced = (regular: number, sale: number | null = null): MenuPrice => ({
 });
 const NONE = { remaining: 0, isInStock: false };
 const SOME = { remaining: null, isInStock: true };
-const [TEA, BOX, KNAFEH, SMALL, LARGE] = [
+const [TEA, BOX, CAKE, KNAFEH, SMALL, LARGE] = [
   { id: 72, parentId: 0 },
   { id: 58, parentId: 0 },
+  { id: 59, parentId: 0 },
   { id: 16, parentId: 0 },
   { id: 17, parentId: 16 },
   { id: 24, parentId: 16 },
@@ -29,6 +30,7 @@ beforeEach(async () => {
     products: [
       { id: 72, ...prices(400) },
       { id: 58, ...prices(7500) },
+      { id: 59, ...prices(9000), backorders_allowed: true },
       { id: 16, ...prices(1500), type: 'variable' },
     ],
     variations: [
@@ -70,6 +72,15 @@ describe('stock in a WooCommerce', () => {
     expect(await said(change(BOX, { stock: SOME }))).toEqual(['menu.count-needed']);
     expect(await said(change(BOX, { stock: { remaining: 2, isInStock: true } }))).toEqual([
       { remaining: 2, isInStock: true },
+    ]);
+  });
+
+  test('that may be ordered beyond its count keeps the count, because the store would sell on', async () => {
+    store.stock.set(59, 8);
+    expect(await said(change(CAKE, { stock: NONE }))).toEqual(['menu.not-changed']);
+    expect(store.stock.get(59)).toBe(8);
+    expect(await said(change(CAKE, { stock: { remaining: 5, isInStock: true } }))).toEqual([
+      { remaining: 5, isInStock: true },
     ]);
   });
 

@@ -15,7 +15,7 @@ export type PhotoAddress = (name: string) => string | null;
 type Unit = Pick<CurrencyFormat, 'code' | 'minorUnit'>;
 
 const FIELDS = [
-  'id,manage_stock,stock_quantity,stock_status,regular_price,sale_price',
+  'id,manage_stock,stock_quantity,stock_status,backorders_allowed,regular_price,sale_price',
   'date_on_sale_from,date_on_sale_to,name,short_description,description,categories,status,images',
 ].join();
 
@@ -53,7 +53,7 @@ export async function changeItem(
   // All variations of a product may share one count (capture 200j).
   const counted = before.value.manage_stock === 'parent' ? { id: item.parentId, parentId: 0 } : item;
   if (change.stock) {
-    const body = stockBody(change.stock, before.value.manage_stock !== false);
+    const body = stockBody(change.stock, before.value);
     if (!body.ok) return body;
     const set = await send(client, counted, body.value);
     if (!set.ok) return set;
@@ -107,8 +107,10 @@ export function rawOf(answer: Awaited<ReturnType<StoreClient>>): Result<RawItem>
 }
 
 /** The body that sets a stock. WooCommerce ignores `stock_status` if it counts the pieces (capture 202). */
-function stockBody({ isInStock, remaining }: StockLevel, isCounted: boolean): Result<object, Failure> {
-  if (!isCounted) return ok({ stock_status: isInStock ? 'instock' : 'outofstock' });
+function stockBody({ isInStock, remaining }: StockLevel, item: RawItem): Result<object, Failure> {
+  if (item.manage_stock === false) return ok({ stock_status: isInStock ? 'instock' : 'outofstock' });
+  // It would sell on without its count.
+  if (!isInStock && item.backorders_allowed === true) return fail({ code: 'menu.not-changed' });
   if (!isInStock) return ok({ stock_quantity: 0 });
   return remaining === null ? fail({ code: 'menu.count-needed' }) : ok({ stock_quantity: remaining });
 }

@@ -13,6 +13,7 @@ export interface StockItem {
   };
   readonly is_in_stock?: boolean;
   readonly is_purchasable?: boolean;
+  readonly backorders_allowed?: boolean;
   readonly sold_individually?: boolean;
   readonly on_sale?: boolean;
   readonly categories?: readonly { readonly id: number }[];
@@ -27,6 +28,7 @@ export interface StockItem {
 export function itemV3(item: StockItem, own: number | undefined, parents: number | undefined) {
   const left = own ?? parents;
   const { price = '', currency_minor_unit: minorUnit = 0 } = item.prices ?? {};
+  const none = left !== undefined && item.backorders_allowed ? 'onbackorder' : 'outofstock';
   return {
     id: item.id,
     ...(item.parent ? { parent_id: item.parent } : { type: item.type ?? 'simple' }),
@@ -38,8 +40,8 @@ export function itemV3(item: StockItem, own: number | undefined, parents: number
     // 200j-variations-parent-managed
     manage_stock: own === undefined && parents !== undefined ? 'parent' : own !== undefined,
     stock_quantity: left ?? null,
-    stock_status: item.is_in_stock === false || (left ?? 1) <= 0 ? 'outofstock' : 'instock',
-    backorders_allowed: false,
+    stock_status: item.is_in_stock === false || (left ?? 1) <= 0 ? none : 'instock',
+    backorders_allowed: item.backorders_allowed ?? false,
     meta_data: item.meta ?? [],
     sold_individually: item.sold_individually ?? false,
   };
