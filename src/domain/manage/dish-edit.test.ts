@@ -50,6 +50,23 @@ describe('the form of a dish', () => {
     expect(dishChanges(of({ ...none, regular: 'x' }), SHEKEL)).toEqual({ fault: 'price' });
   });
 
+  test('saves a new name beside a longer description than managers may write, and beside no category', () => {
+    const texts = { name: 'فلافل', summary: '', description: 'x'.repeat(2001) };
+    const before: DishDetails = { ...DETAILS, texts: { ar: texts }, categoryIds: [] };
+    const details = (change: Partial<typeof texts>) => ({
+      ...edit('12'),
+      details: { before, typed: { ...before, texts: { ar: { ...texts, ...change } } } },
+    });
+    expect(dishChanges(details({ name: 'كبة' }), SHEKEL)).toEqual({
+      prices: [],
+      details: { texts: { ar: { name: 'كبة' } } },
+    });
+    expect(dishChanges(details({ description: 'y'.repeat(2001) }), SHEKEL)).toEqual({
+      fault: 'text-too-long',
+    });
+    expect(dishChanges(details({ name: ' ' }), SHEKEL)).toEqual({ fault: 'name' });
+  });
+
   test('has nothing left to save of a saved part, and keeps what was refused or typed meanwhile', () => {
     const sent = edit('14.50', renamed('كبة'));
     const saved = afterSaving(sent, sent, (part) => part === 7);

@@ -66,7 +66,8 @@ export function dishChanges(
   if (good.length < sent.length) return { fault: 'price' };
   const change = details && detailsChanged(details.before, details.typed);
   const [base = 'ar'] = Object.keys(details?.typed.texts ?? {}) as Locale[];
-  const fault = details && change && detailsFault(details.typed, base);
+  // What stays may be longer than managers may write.
+  const fault = change && detailsFault(change, base);
   return fault ? { fault } : { prices: good, details: change };
 }
 
