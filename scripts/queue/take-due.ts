@@ -17,7 +17,7 @@ export function takeDueSql(table: string): string {
   return `WITH storm AS (SELECT count(*) > ${STORM_MERCHANTS} AS rages FROM (SELECT 1 FROM ${table} WHERE due_at <= now() AND ${isNoRetry} LIMIT ${STORM_MERCHANTS + 1}) AS due),
       fresh AS ${due(`NOT ${isFailingOn}`, '$1')}, again AS ${due(isFailingOn, '$2')}
     UPDATE ${table} AS t SET due_at = now() + interval '30 s'
-    FROM (SELECT slug FROM (SELECT * FROM fresh UNION ALL SELECT * FROM again) AS ready ORDER BY lane DESC, due_at LIMIT $1) AS due
+    FROM (SELECT slug FROM (SELECT *, 1 AS turn FROM fresh UNION ALL SELECT *, 2 FROM again) AS ready ORDER BY turn, lane DESC, due_at LIMIT $1) AS due
     WHERE t.slug = due.slug
     RETURNING t.slug, t.lane`;
 }

@@ -103,7 +103,7 @@ export interface TenantTable {
   /**
    * Takes up to `limit` due merchants, to be queued.
    *
-   * - At most `retries` of them keep failing: three failures in a row and no change since.
+   * - At most `retries` of them keep failing: three failures in a row and no change since. All others go before them.
    * - In a storm (more than 100 merchants are due, without retries), merchants whose build started in the last 30 s wait.
    *   So each is built a few times, not once per hook.
    * - Taken merchants become due again after 30 s. None is lost when the caller dies or the queue already holds the merchant.

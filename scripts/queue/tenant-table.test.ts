@@ -379,6 +379,18 @@ test('retries do not count as a storm, and no more of them are taken than reques
   expect(await table.msUntilDue(true)).toBeLessThan(0);
 });
 
+test('a change goes before merchants that keep failing, even if these have waited longer for the only slot', async () => {
+  const { table, wait } = await bench();
+  const change = (slug: string) => table.record([{ slug, count: 1, looksAgain: true }], TIMING);
+  await change('failing');
+  for (let time = 0; time < 3; time += 1) await table.end(await table.begin('failing'), failed(true));
+  await wait(600_000);
+  await change('good');
+  const taken: string[] = [];
+  for (let turn = 0; turn < 2; turn += 1) taken.push(...(await table.takeDue(1)).map(({ slug }) => slug));
+  expect(taken).toEqual(['good', 'failing']);
+});
+
 test('a build gets the items touched since the last good build, or reads everything when one change names none', async () => {
   const { table } = await bench();
   const touch = (touched?: Touched[]) =>
