@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { trustedProxies } from '#scripts/http/client-address.ts';
+import { listen } from '#scripts/http/listen.ts';
 import { operatorDoor } from '#scripts/operator/door.ts';
 import { MAXIMUM_BODY } from './hook-body.ts';
 import { type DirectusEvent, intakeApplication } from './intake.ts';
@@ -287,4 +290,18 @@ describe('the operator', () => {
       expect(await post(path, '', { authorization })).not.toBeLessThan(400);
     expect(recorded).toEqual([]);
   });
+});
+
+test('strangers who break off their bodies do not fill the log', async () => {
+  const { app, lines } = bench();
+  const { port, close } = await listen(app, 0, { host: '127.0.0.1' });
+  for (const signature of ['', `x-wc-webhook-signature: ${'a'.repeat(43)}=\r\n`])
+    for (let call = 0; call < 10; call += 1) {
+      const socket = connect(port, '127.0.0.1');
+      socket.end(`POST ${HOOK} HTTP/1.1\r\nHost: x\r\n${signature}Content-Length: 90\r\n\r\nwebhook_id=`);
+      socket.resume();
+      await once(socket, 'close');
+    }
+  await close();
+  expect(lines).toHaveLength(1);
 });

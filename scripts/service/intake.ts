@@ -52,8 +52,10 @@ export function intakeApplication(options: IntakeOptions): Hono {
   const app = new Hono();
   const readBody = bodyReader();
   const refused = logRefusals(log, (whom) => `refused a call for ${whom}`);
+  // Strangers can cause this, too: they break off a body.
+  const notKept = logRefusals(log, (cause) => `error: hook not kept: ${cause}`);
   app.onError((error, context) => {
-    log(`error: hook not kept: ${error.message}`);
+    notKept(error.message);
     return context.json({ error: 'The change could not be kept. Send it again.' }, 503, RETRY);
   });
   app.use('/hooks/*', async (context, next) => {
