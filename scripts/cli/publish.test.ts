@@ -45,3 +45,10 @@ test('without slugs, all current merchants are published', async () => {
     'Say where their folders are with --tenants',
   );
 });
+
+test('a folder without any site is named, because nothing was published from it', async () => {
+  const [out, to, tenants] = [temporaryDirectory(), temporaryDirectory(), temporaryDirectory()];
+  await expect(runPublish(['--out', out, '--to', to, '--tenants', tenants])).rejects.toThrow(
+    `No site is released in ${out}.`,
+  );
+});

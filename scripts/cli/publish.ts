@@ -46,6 +46,8 @@ function read(args: readonly string[]) {
 function sitesOfMerchants(outDirectory: string, tenants: string | undefined): readonly string[] {
   const merchants = new Set(listTenants(tenantsDirectoryOf(tenants)));
   const sites = liveSites(outDirectory);
+  if (sites.length === 0)
+    throw new Error(`No site is released in ${outDirectory}. Build first, or say where with --out.`);
   const left = sites.filter((slug) => !merchants.has(slug));
   if (left.length > 0 && left.length === sites.length)
     throw new Error(
