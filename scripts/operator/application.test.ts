@@ -379,3 +379,14 @@ test.each(['../application.ts', '..%2fapplication.ts', 'main.tsx', 'nothing.js',
     expect((await get(`/ops/page/${name}`)).status).toBe(404);
   },
 );
+
+test('strangers who break off their bodies at the login do not fill the log', async () => {
+  const { ops, lines } = await bench();
+  for (let call = 0; call < 5; call += 1) {
+    const body = new ReadableStream({ start: (stream) => stream.error(new Error('aborted')) });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '90' };
+    const login = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+    expect((await ops.app.request('/ops/login', login)).status).toBe(500);
+  }
+  expect(lines).toEqual(['error: /ops/login: aborted']);
+});

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import { type Locale, localeFromBrowser } from '#domain/tenant/locale.ts';
+import { logRefusals } from '#scripts/http/log-refusals.ts';
 import { endsWithin } from '#scripts/program/ends-within.ts';
 import { isSecret, OPERATOR_TOKEN, secretsOf } from '#scripts/program/signature.ts';
 import { type ApiOptions, apiRoutes } from './api-routes.ts';
@@ -38,8 +39,10 @@ const HEADERS = {
 export function opsApplication(options: OpsOptions): Hono {
   const { environment, fleet, door, sessions } = options;
   const app = new Hono();
+  // Strangers can cause this, too: they break off a body.
+  const failed = logRefusals(options.log, (cause) => `error: ${cause}`);
   app.onError((error, context) => {
-    options.log(`error: ${context.req.path}: ${error.message}`);
+    failed(`${context.req.path}: ${error.message}`);
     return context.json({ error: 'Something went wrong here. The log of the worker says what.' }, 500);
   });
 
