@@ -495,6 +495,21 @@ test('a build gets the number of products of the last good build on any machine'
   expect((await table.begin('shop')).lastProducts).toBe(60);
 });
 
+test('the items of builds that fail for days are kept once each, however often they change', async () => {
+  const { table, database } = await bench();
+  const touch = (...touched: Touched[]) =>
+    table.record([{ slug: 'shop', count: 1, looksAgain: true, touched }], TIMING);
+  for (let time = 0; time < 3; time += 1) {
+    await touch('product:1', 'settings');
+    await touch('product:1', 'product:2');
+    await table.end(await table.begin('shop'), failed(true));
+  }
+  const [row] = await database.query<{ building: string[] }>(
+    `SELECT building FROM ${database.schema}.tenant`,
+  );
+  expect(row?.building).toEqual(['product:1', 'product:2', 'settings']);
+});
+
 test('a build without recorded changes reads everything, and so does one after too many changes', async () => {
   const { table } = await bench();
   const first = await table.begin('shop');

@@ -82,7 +82,7 @@ export function tenantTable(database: Database): TenantTable {
          INSERT INTO ${table} AS t (slug, fence) VALUES ($1, 1)
          ON CONFLICT (slug) DO UPDATE SET
            fence = t.fence + 1, due_at = NULL, first_change_at = NULL, begun_at = now(),
-           building = t.building || t.touched, touched = '{}'
+           building = ARRAY(SELECT DISTINCT unnest(t.building || t.touched) ORDER BY 1), touched = '{}'
          RETURNING slug, fence, dirty, coalesce((SELECT lane FROM before), 0) AS lane,
            pass_wanted AS "passWanted", pass_wanted > pass_done AS "isPass", building, products AS "lastProducts", known_fence AS "knownFence", probe IS NULL AS "isUnseen", error_code IS NULL AS "wasGood", (SELECT waited FROM before) AS "waitedMs"`,
         [slug],
