@@ -5,7 +5,7 @@ import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { syncToDisk } from '#sources/disk/sync-to-disk.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
 import { folderPublisher } from './folder-publisher.ts';
-import { retireSite } from './retire-site.ts';
+import { RetireRefused, retireSite } from './retire-site.ts';
 
 vi.mock('#sources/disk/sync-to-disk.ts', async (original) => {
   const real = await original<typeof import('#sources/disk/sync-to-disk.ts')>();
@@ -36,4 +36,21 @@ test('a retired site stays off the air after a power cut: each folder that lost 
     [join(published, 'sites')]: false,
     [join(kept ?? '', '..')]: false,
   });
+});
+
+test('no site is retired while the folder that tells who is a merchant is not there', async () => {
+  const outDirectory = temporaryDirectory();
+  const site = siteDirectory(outDirectory, 'shop');
+  mkdirSync(join(site.releases, '000001-ab'), { recursive: true });
+  symlinkSync('releases/000001-ab', site.current);
+  const tenantsDirectory = join(temporaryDirectory(), 'tenants');
+  const retiring = retireSite({
+    slug: 'shop',
+    tenantsDirectory,
+    outDirectory,
+    publisher: null,
+    now: Date.now,
+  });
+  await expect(retiring).rejects.toThrow(RetireRefused);
+  expect(existsSync(site.current)).toBe(true);
 });

@@ -21,10 +21,14 @@ export interface RetireOptions {
 /**
  * Takes the site of a former merchant off the air: first where it is published, then on this machine. Moves its releases to
  * `retired/<slug>-<time>` and returns this path; null when this machine has no site. Can be repeated after a failure.
- * Throws RetireRefused for a current merchant and for a site that is being built.
+ * Throws RetireRefused for a current merchant, for a site that is being built, and when the folder of the merchants is missing.
  */
 export async function retireSite(options: RetireOptions): Promise<string | null> {
   const { slug, tenantsDirectory, outDirectory, publisher, now } = options;
+  if (!existsSync(tenantsDirectory))
+    throw new RetireRefused(
+      `There is no folder ${tenantsDirectory}, so nobody knows whether ${slug} is a merchant. Say where the merchants' folders are with --tenants.`,
+    );
   if (listTenants(tenantsDirectory).includes(slug))
     throw new RetireRefused(
       `${slug} is a merchant: it has a folder in ${tenantsDirectory} or a row in CustomerSettings. Remove that first.`,
