@@ -36,6 +36,23 @@ test('a retired merchant disappears from the queue and from /ops', async () => {
   await after.close();
 }, 120_000);
 
+test('a database that is away is named, without a stack, after the site was retired', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://dukkan@127.0.0.1:1/dukkan');
+  vi.stubEnv('PUBLISH_TO', '');
+  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const complained = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    said.mockRestore();
+    complained.mockRestore();
+  });
+  const [out, tenants] = [temporaryDirectory(), temporaryDirectory()];
+  expect(await runRetire(['shop', '--yes', '--out', out, '--tenants', tenants])).toBe(1);
+  expect(complained.mock.calls.join('')).toMatch(
+    /^shop is still in the queue of builds: .*ECONNREFUSED.* again\.\n$/,
+  );
+});
+
 test('Ctrl+C at the question about a site ends without a stack, and nothing is done', async () => {
   const { isTTY } = process.stdin;
   process.stdin.isTTY = true;

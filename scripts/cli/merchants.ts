@@ -76,8 +76,7 @@ export async function runRetire(args: readonly string[]): Promise<number> {
     process.stderr.write(`${error.message}\n`);
     return EXIT.failed;
   }
-  await forget(slug);
-  return EXIT.ok;
+  return forget(slug);
 }
 
 async function isConfirmed(slug: string, place: string | undefined): Promise<boolean> {
@@ -91,20 +90,30 @@ async function isConfirmed(slug: string, place: string | undefined): Promise<boo
   return answer.trim().toLowerCase() === 'yes';
 }
 
-/** Removes the merchant from queue and build history. Does nothing while a worker holds the embedded database. */
-async function forget(slug: string): Promise<void> {
+/** Removes the merchant from queue and build history, and returns the exit status. Does nothing while a worker holds the embedded database. */
+async function forget(slug: string): Promise<number> {
   try {
     const place = { url: process.env.DATABASE_URL, dataDirectory: queueDirectory() };
     const database = await openDatabase(place);
-    await prepareTables(database);
-    await tenantTable(database).forget(slug);
-    await (await buildHistory(database)).forget(slug);
-    await database.close();
+    try {
+      await prepareTables(database);
+      await tenantTable(database).forget(slug);
+      await (await buildHistory(database)).forget(slug);
+    } finally {
+      await database.close();
+    }
+    return EXIT.ok;
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    process.stdout.write(
-      `A worker is running: retire ${slug} at /ops as well, so that it is not listed there.\n`,
+    if (error instanceof UsageError) {
+      process.stdout.write(
+        `A worker is running: retire ${slug} at /ops as well, so that it is not listed there.\n`,
+      );
+      return EXIT.ok;
+    }
+    process.stderr.write(
+      `${slug} is still in the queue of builds: ${(error as Error).message} When that is mended, run the command again.\n`,
     );
+    return EXIT.failed;
   }
 }
 
