@@ -5,7 +5,7 @@ import { buildHistory } from '#scripts/operator/build-history.ts';
 import { openRebuildState } from '#scripts/queue/rebuild-state.ts';
 import { putEmptyDatabase } from '#scripts/queue/set-up/empty-database.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
-import { runRetire } from './merchants.ts';
+import { runMerchants, runRetire } from './merchants.ts';
 
 test('a retired merchant disappears from the queue and from /ops', async () => {
   const dataDirectory = temporaryDirectory();
@@ -51,6 +51,14 @@ test('a database that is away is named, without a stack, after the site was reti
   expect(complained.mock.calls.join('')).toMatch(
     /^shop is still in the queue of builds: .*ECONNREFUSED.* again\.\n$/,
   );
+});
+
+test('the list of merchants names the folder in which there are none', async () => {
+  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => said.mockRestore());
+  const tenants = temporaryDirectory();
+  expect(await runMerchants(['--tenants', tenants])).toBe(0);
+  expect(said.mock.calls.join('')).toBe(`There are no merchants in ${tenants}.\n`);
 });
 
 test('Ctrl+C at the question about a site ends without a stack, and nothing is done', async () => {

@@ -36,7 +36,9 @@ export async function runMerchants(args: readonly string[]): Promise<number> {
     return EXIT.failed;
   }
   const roster = readRoster(tenantsDirectory);
-  for (const slug of listTenants(tenantsDirectory)) {
+  const merchants = listTenants(tenantsDirectory);
+  if (merchants.length === 0) process.stdout.write(`There are no merchants in ${tenantsDirectory}.\n`);
+  for (const slug of merchants) {
     const tenant = readTenant(tenantsDirectory, slug);
     // A folder has precedence over a row.
     const hasFolder = existsSync(tenantPath(tenantsDirectory, slug));
