@@ -7,7 +7,7 @@ import { siteDirectory } from '#scripts/release/site-directory.ts';
 import { releaseWriter } from '#scripts/release/write-release.ts';
 import { fakeStore, scriptedFetch } from '#sources/set-up/fake-store.ts';
 import { temporaryDirectory } from '#tests/temporary-directory.ts';
-import { leftSites, sharedHosts } from './doctor.ts';
+import { leftSites, noMerchants, sharedHosts } from './doctor.ts';
 import { findingsText } from './finding.ts';
 import { machineFindings } from './machine.ts';
 import { merchantFindings } from './merchant.ts';
@@ -244,4 +244,16 @@ test('the platform’s Directus is reported, with the merchants whose rows are g
   });
   expect(await look(() => json({ data: [] }))).toEqual(['ok platform.rows', 'warning platform.removed']);
   expect(await look(() => json({}, 403))).toEqual(['error platform.unreadable', 'warning platform.removed']);
+});
+
+test('a folder without merchants is found, so that not all looks right in a wrong one', () => {
+  expect(noMerchants([], '/srv/tenants')).toMatchObject([
+    {
+      merchant: null,
+      code: 'merchants.none',
+      level: 'warning',
+      what: 'There are no merchants in /srv/tenants.',
+    },
+  ]);
+  expect(noMerchants(['shop'], '/srv/tenants')).toEqual([]);
 });

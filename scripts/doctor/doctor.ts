@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { listTenants } from '#scripts/merchants/list-tenants.ts';
+import { platformPath } from '#scripts/merchants/platform.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
 import {
   dataDirectory,
@@ -36,6 +38,7 @@ export async function runDoctor(args: readonly string[]): Promise<number> {
       queueDirectory: process.env.DATABASE_URL ? null : queueDirectory(),
     })),
     ...(await platformFindings(checks)),
+    ...noMerchants(slugs, checks.tenantsDirectory),
     ...sharedHosts(slugs, checks.tenantsDirectory),
     ...leftSites(checks),
   ];
@@ -49,6 +52,18 @@ export async function runDoctor(args: readonly string[]): Promise<number> {
       : findingsText(findings, process.stdout.isTTY === true),
   );
   return findings.some(({ level }) => level === 'error') ? EXIT.failed : EXIT.ok;
+}
+
+/** Finds a folder that names no merchants: in a wrong one, all checks would be fine. */
+export function noMerchants(slugs: readonly string[], tenantsDirectory: string): readonly Finding[] {
+  if (slugs.length > 0 || existsSync(platformPath(tenantsDirectory))) return [];
+  return [
+    findingsAbout(null).warning(
+      'merchants.none',
+      `There are no merchants in ${tenantsDirectory}.`,
+      'If it is the wrong folder, name another one with --tenants or DUKKAN_TENANTS. For a first merchant: npm run new-tenant',
+    ),
+  ];
 }
 
 /** Finds hosts that several merchants claim. */
