@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+import fs, { mkdirSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { assetAddresses } from '#sources/directus/directus-assets.ts';
 import { httpClient } from '#sources/request/http.ts';
 import { quickHttp, scriptedFetch } from '#sources/set-up/fake-store.ts';
-import { webImageLoader } from './image-loaders.ts';
+import { temporaryDirectory } from '#tests/temporary-directory.ts';
+import { fileImageLoader, webImageLoader } from './image-loaders.ts';
 
 const LOGO = { src: 'https://cms.test/assets/logo', alt: '', version: '7' };
 const AS_IT_IS = `${LOGO.src}?v=7`;
@@ -49,3 +53,22 @@ test.each([403, 404, 503])(
     expect(requests).toHaveLength(1);
   },
 );
+
+test('a file that this account may not read costs one picture, and is read again by the next build', async () => {
+  const folder = temporaryDirectory();
+  mkdirSync(join(folder, 'images'));
+  writeFileSync(join(folder, 'images/bread.webp'), 'bread');
+  const refused = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
+  const read = vi.spyOn(fs, 'readFileSync').mockImplementation(() => {
+    throw refused;
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    read.mockRestore();
+    syncBuiltinESMExports();
+  });
+  expect(await fileImageLoader(folder).bytesOf({ src: 'bread.webp', alt: '' })).toEqual({
+    ok: false,
+    error: { code: 'image.not-readable', reason: expect.stringContaining('EACCES'), isLasting: false },
+  });
+});

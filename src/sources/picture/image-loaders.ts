@@ -47,9 +47,14 @@ export function fileImageLoader(tenantDirectory: string, changedPictures: string
         );
       const path = placeOf(src);
       if (path === null) return problem('image.missing', 'There is no such file inside images/.');
-      if (statSync(path).size > MAXIMUM_IMAGE_SIZE)
-        return problem('image.too-large', 'The file is larger than 15 MB.');
-      return ok(readFileSync(path));
+      try {
+        if (statSync(path).size > MAXIMUM_IMAGE_SIZE)
+          return problem('image.too-large', 'The file is larger than 15 MB.');
+        return ok(readFileSync(path));
+      } catch (error) {
+        const reason = `The file cannot be read (${(error as NodeJS.ErrnoException).code}). Let the account that builds read it, and build with --force.`;
+        return fail({ code: 'image.not-readable', reason, isLasting: false });
+      }
     },
   };
 }
