@@ -210,6 +210,22 @@ describe('the cart', () => {
     }
   });
 
+  test('gives the focus to the voucher’s field by keyboard, and stays whole where that does not load', async () => {
+    const page = await shop.visit('/en/cart', { ...STILL, kept: READY });
+    const ask = page.getByRole('button', { name: 'Do you have a voucher?' });
+    const isVoucher = /\/Voucher\.[^/]*\.js$/;
+    await page.route(isVoucher, (route) => route.abort());
+    const lost = page.waitForEvent('requestfailed', (request) => isVoucher.test(request.url()));
+    await ask.press('Enter');
+    await lost;
+    await page.getByRole('link', { name: /^Checkout/ }).waitFor();
+    await ask.and(page.locator(':focus')).waitFor();
+    await page.unroute(isVoucher);
+    await page.reload();
+    await ask.press('Enter');
+    await page.getByRole('textbox', { name: 'Voucher code' }).and(page.locator(':focus')).waitFor();
+  });
+
   test('shows a voucher’s discount, or why it has none', async () => {
     const page = await shop.visit('/en/cart', { ...STILL, kept: FALAFEL });
     const code = page.getByRole('textbox', { name: 'Voucher code' });

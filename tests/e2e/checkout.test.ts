@@ -201,6 +201,19 @@ async function visitWith(change: (facts: { branches: readonly object[] }) => obj
   return page;
 }
 
+test('the checkout stays whole where the part about the branch does not load', async () => {
+  const fulfilment = { mode: 'deliver', branchId: 51, zoneId: 62, customZone: null, day: null };
+  const page = await shop.visit('/en/checkout', { ...STILL, kept: { ...READY, fulfilment } });
+  const isBranch = /\/BranchPlace\.[^/]*\.js$/;
+  await page.route(isBranch, (route) => route.abort());
+  await page.locator('.decided').tap();
+  const lost = page.waitForEvent('requestfailed', (request) => isBranch.test(request.url()));
+  await chip(page, 'Pickup').tap();
+  await lost;
+  await page.getByRole('button', { name: /^Send order/ }).tap();
+  await page.waitForURL('**/en/thank-you?*');
+});
+
 test('a branch without an address is named, and its shop can be called, but leads nowhere', async () => {
   const page = await visitWith((facts) => ({ ...facts, branches: [{ id: 51, name: 'The only one' }] }));
   await chip(page, 'Pickup').tap();

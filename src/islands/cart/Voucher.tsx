@@ -34,7 +34,14 @@ export default function Voucher() {
       ))}
       {granted ? <UsedVoucher code={granted.code} drop={dropCoupon} /> : <VoucherForm />}
       {granted && takesSeveral && (
-        <button type="button" className="link-button" onClick={keepForAnother}>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            keepForAnother();
+            rescueFocus('.voucher input');
+          }}
+        >
           {t('cart:voucher-another')}
         </button>
       )}

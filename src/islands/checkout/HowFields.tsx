@@ -13,8 +13,10 @@ import { useRefusals } from './refusal.ts';
 /** Few areas have days. */
 const DayField = lazy(() => import('./DayField.tsx'));
 
-/** Only for those who come themselves. */
-const BranchPlace = lazy(() => import('#islands/fulfilment/BranchPlace.tsx'));
+/** Only for those who come themselves. They can order without it. */
+const BranchPlace = lazy(() =>
+  import('#islands/fulfilment/BranchPlace.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Mode and place: asked, or said in one line if they were chosen before. */
 export const HowFields = () => (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { addressNames } from '#domain/order/branch-to-reach.ts';
 import type { BranchFacts } from '#domain/storefront/shop-facts.ts';
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Where a customer comes to: address, today's hours, and a link that opens the way in the device's map; the telephone of a shop that does not say where. */
-export default function BranchPlace({ branch, mode, isNamed = false }: Props) {
+export default function BranchPlace({ branch, mode, isNamed = false }: Props): ReactNode {
   const { t, shop } = useIsland();
   const state = useStore(useMemo(() => modeOpening(mode), [mode]));
   const now = useStore($now);
