@@ -9,7 +9,7 @@ import {
 import { type Failure, fail, ok, type Result } from '#domain/result.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import type { StoredDetails, StoredTexts, TextKey } from '#scripts/backend/catalogue/dish-details.ts';
-import { lineOfHtml } from '#wire/plain-text.ts';
+import { lineOfHtml, MAXIMUM_TEXT_LENGTH } from '#wire/plain-text.ts';
 import { noteHidden } from './hidden-dishes.ts';
 import type { MenuWorld, Wanted } from './menu-world.ts';
 import { keepShopChange, shopChange } from './shop-changes.ts';
@@ -117,7 +117,7 @@ export const plainOf = (html: string): string => lineOfHtml(html, decodeHTMLStri
 const linesOf = (html: string): string =>
   html
     .split(/<\/(?:p|li|h\d|div|ul|ol)>|<br\s*\/?>/i)
-    .map(plainOf)
+    .map((line) => lineOfHtml(line, decodeHTMLStrict, MAXIMUM_TEXT_LENGTH))
     .filter((line) => line !== '')
     .join('\n');
 

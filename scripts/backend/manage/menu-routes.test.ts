@@ -536,6 +536,12 @@ describe('the texts of a dish', () => {
     });
   });
 
+  test('a long paragraph is read whole, so that the next edit loses nothing', async () => {
+    const description = `${'falafel '.repeat(240)}end`;
+    await details(BURGER, { texts: { ar: { description } } });
+    expect((await get(`menu/${BURGER}/details`)).body.texts.ar.description).toBe(description);
+  });
+
   test('a line break in a name and marks of direction are not stored', async () => {
     await details(BURGER, {
       texts: { ar: { name: '\u202Eبرغر\nكبير\u202C', summary: 'سطر\u2028\u2067ثان' } },
