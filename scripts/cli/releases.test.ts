@@ -29,3 +29,14 @@ test.each([
     expect(written()).toContain(commands);
   },
 );
+
+test('a release that is named beside --resume ends no pin, because only one of the two can be meant', async () => {
+  const out = temporaryDirectory();
+  const site = siteDirectory(out, 'shop');
+  mkdirSync(site.releases, { recursive: true });
+  pin(site, '000001-ab');
+  await expect(runRollback(['shop', '000001-ab', '--resume', '--out', out])).rejects.toThrow(
+    'npm run rollback',
+  );
+  expect(pinnedRelease(site)).toBe('000001-ab');
+});

@@ -44,6 +44,7 @@ export async function runReleases(args: readonly string[]): Promise<number> {
 export async function runRollback(args: readonly string[]): Promise<number> {
   tellHelp(ROLLBACK_USAGE, args);
   const { slug, rest, outDirectory, isResumed } = read(args, ROLLBACK_USAGE);
+  if (rest.length > (isResumed ? 0 : 1)) throw new UsageError(ROLLBACK_USAGE);
   const site = siteDirectory(outDirectory, slug);
   if (isResumed) {
     const wasPinned = unpin(site);
@@ -54,7 +55,6 @@ export async function runRollback(args: readonly string[]): Promise<number> {
     );
     return EXIT.ok;
   }
-  if (rest.length > 1) throw new UsageError(ROLLBACK_USAGE);
   const started = performance.now();
   const before = keptReleases(site).find(({ isLive }) => isLive)?.id;
   try {
