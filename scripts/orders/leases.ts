@@ -21,12 +21,12 @@ interface LeasesOptions {
   /** Clock for due deliveries. */
   readonly now: () => number;
   readonly onTaken: (shop: string) => void;
-  /** Called when orders of a shop of this service are due. Any service may have accepted them. */
+  /** Called when orders of a shop of this service are due or were changed. Any service may have accepted or changed them. */
   readonly onDue: (shop: string) => void;
   readonly say: (line: string) => void;
 }
 
-/** Searches for due orders, and renewals, within the time of a lease. */
+/** Searches for due and changed orders, and renewals, within the time of a lease. */
 const LOOKS = 15;
 const RENEWALS = 3;
 
@@ -40,6 +40,8 @@ export function takeLeases(options: LeasesOptions): Leases {
   let held: ReadonlySet<string> = new Set();
   let [heldUntil, renewAt] = [0, 0];
   let isAway = false;
+  /** Order versions at the last look, by shop. */
+  let versions: ReadonlyMap<string, number> = new Map();
   const isHolding = () => performance.now() < heldUntil;
 
   async function renew(): Promise<void> {
@@ -54,7 +56,11 @@ export function takeLeases(options: LeasesOptions): Leases {
 
   async function look(): Promise<void> {
     if (performance.now() >= renewAt) await renew();
-    for (const shop of await dueShops(query, now())) if (held.has(shop)) onDue(shop);
+    const due = await dueShops(query, now());
+    const before = versions;
+    versions = await orderVersions(query);
+    const changed = [...versions].filter(([shop, version]) => before.get(shop) !== version);
+    for (const shop of new Set([...due, ...changed.map(([shop]) => shop)])) if (held.has(shop)) onDue(shop);
   }
 
   const looking = repeating(async () => {
@@ -124,4 +130,9 @@ async function leasesOf(
 async function dueShops(query: Kysely<Tables>, now: number): Promise<readonly string[]> {
   const due = query.selectFrom('delivery').select('shop').distinct().where(isOpen).where('due_at', '<=', now);
   return (await due.execute()).map(({ shop }) => shop);
+}
+
+async function orderVersions(query: Kysely<Tables>): Promise<ReadonlyMap<string, number>> {
+  const shops = await query.selectFrom('shop').select(['slug', 'order_version']).execute();
+  return new Map(shops.map(({ slug, order_version }) => [slug, Number(order_version)]));
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -112,6 +113,16 @@ test.each(['SIGKILL', 'SIGSTOP'] as const)(
     expect(store.orders).toHaveLength(2);
   },
 );
+
+test('a status that one service sets is brought by the service that holds the lease', async () => {
+  const [holder, other] = [await start(), await start()] as const;
+  const { body } = await post(other, 'create_order/', pickupOrder());
+  await delivered(holder);
+  const path = `get_order/${body.id}/cancel?key=${body.order_key}`;
+  const change = { change_id: randomUUID(), action: 'cancel' };
+  expect(await post(other, path, change)).toMatchObject({ status: 200 });
+  await vi.waitFor(() => expect(store.orders).toMatchObject([{ status: 'cancelled' }]), PATIENT);
+});
 
 test('only one of three services polls the store for changes', async () => {
   const three = [await start(), await start(), await start()] as const;
