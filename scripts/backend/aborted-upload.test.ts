@@ -33,14 +33,14 @@ async function abort(fetch: Hono['fetch'], begun: string): Promise<readonly stri
 const head = (path: string, type: string, token = '') =>
   `POST ${path} HTTP/1.1\r\nHost: shop.localhost\r\nContent-Type: ${type}\r\nAuthorization: ${token}\r\nContent-Length: 100000\r\n\r\n`;
 
-test('a client that disconnects while it sends an order causes one line in the log, without a stack', async () => {
+test('a client that disconnects while it sends an order leaves nothing in the log', async () => {
   const store = await testStore();
   onTestFinished(() => store.close());
   const lines = await abort(
     (request) => store.app.fetch(request),
     `${head('/wp-json/treesal/v1/create_order', 'application/json')}{"half`,
   );
-  expect(lines).toEqual([expect.not.stringContaining('\n')]);
+  expect(lines).toEqual([]);
 });
 
 test.each([

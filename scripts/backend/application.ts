@@ -175,9 +175,8 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
   app.notFound(() => refuse(NO_ROUTE));
   app.onError((error, { req }) => {
     const trouble = troubleOf(error);
-    // Ignore clients that disconnect while sending.
-    const told = req.raw.signal.aborted ? `${req.path}: aborted` : withoutMessage(error, trouble);
-    console.error(`Store of ${tenant.slug}:`, told);
+    // A stranger could fill the disk with bodies that break off.
+    if (!req.raw.signal.aborted) console.error(`Store of ${tenant.slug}:`, withoutMessage(error, trouble));
     if (trouble === 'damaged') {
       isDamaged = true;
       console.error(

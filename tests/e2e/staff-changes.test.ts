@@ -104,3 +104,25 @@ describe('the second of two agents is told that somebody else was faster', () =>
     expect(await second.locator('.order-head').textContent()).toContain(words('order:status-processing'));
   });
 });
+
+test('somebody is asked before a logout that would lose a change which waits for a connection', async () => {
+  const words = shopWords('ar');
+  const [id] = await shop.place({ isReceived: true });
+  const page = await shop.work(`/callcenter/orders/${id}`);
+  const button = (name: Parameters<typeof words>[0]) =>
+    page.getByRole('button', { name: words(name), exact: true });
+  const accept = page.getByRole('button', { name: /30/ });
+  await accept.waitFor();
+  await page.context().setOffline(true);
+  await accept.click();
+  const waits = page.getByText(words('staff:change-waits'));
+  await waits.waitFor();
+  await button('staff:log-out').click();
+  await page.locator('.staff-ask').getByText(words('staff:changes-go-too_one')).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await button('staff:stay').click();
+  await page.context().setOffline(false);
+  await waits.waitFor({ state: 'hidden' });
+  await button('staff:log-out').click();
+  await page.waitForURL(/\/login/);
+});

@@ -67,6 +67,8 @@ function Search() {
           <input
             ref={field}
             type="search"
+            // Its text is in the address, which servers limit.
+            maxLength={200}
             name="q"
             enterKeyHint="search"
             autoComplete="off"
