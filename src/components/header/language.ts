@@ -17,7 +17,7 @@ export function honourLanguage(): void {
   const isApp = matchMedia('(display-mode: standalone)').matches;
   if (location.pathname !== '/' && !(isApp && location.pathname === homes[locale ?? ''])) return;
   const home = homes[chosen];
-  if (typeof home === 'string') location.replace(home + location.search + location.hash);
+  if (home) location.replace(home + location.search + location.hash);
 }
 
 /** By language: `/`, `/en`; the shop's first language first. */
@@ -26,13 +26,8 @@ export const homePaths = (): Readonly<Record<string, string>> =>
 
 /** On the page of unknown paths, makes the menu link to the same path in the other language. */
 function keepPath(): void {
-  const { locale = '' } = document.documentElement.dataset;
-  const homes = homePaths();
-  const from = homes[locale];
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-any-path] a[data-locale]')) {
-    const to = homes[link.dataset.locale ?? ''];
-    if (from && to) link.href = pathInLanguage(location.pathname, from, to);
-  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-any-path] a[data-locale]'))
+    link.href = pathInLanguage(location.pathname, homePaths(), link.dataset.locale ?? '');
 }
 
 /** Shows the switch for half a second, remembers the language, and opens the same page in it. */
@@ -76,10 +71,7 @@ export function followLanguage(): void {
     if (chosen === locale) return;
     // Not for links of sheets, which stay on this page, or of the language menu, which have a language.
     const link = clicked<HTMLAnchorElement>(event, 'a[href]:not([href^="#"], [data-locale], [data-choose])');
-    const homes = homePaths();
-    const [from, to] = [homes[locale], homes[chosen]];
-    if (link?.origin === location.origin && from && to)
-      link.pathname = pathInLanguage(link.pathname, from, to);
+    if (link?.origin === location.origin) link.pathname = pathInLanguage(link.pathname, homePaths(), chosen);
   };
   // In the capture phase, before other listeners read the link.
   document.addEventListener('click', follow, true);
