@@ -7,6 +7,7 @@ import { storeAddress } from '#domain/storefront/shop-facts.ts';
 import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import { listed } from '#i18n/format.ts';
 import { formatDay, formatOpening } from '#i18n/format-date.ts';
+import { formatYearlyDay } from '#i18n/format-yearly-day.ts';
 import type { OpeningView } from '#i18n/opening-sentence.ts';
 import type { LocaleContext } from './locale-context.ts';
 import type { HoursRowView, OtherHoursView, ShellView } from './shell-view.ts';
@@ -80,10 +81,11 @@ const monthBefore = (date: string): string =>
 const modeName = (mode: FulfilmentMode, { t }: LocaleContext): string => t(`common:mode-${mode}`);
 
 function datesText(
-  { from, until }: Pick<HoursException, 'from' | 'until'>,
+  { from, until, isYearly }: Pick<HoursException, 'from' | 'until' | 'isYearly'>,
   { storefront, locale, t }: LocaleContext,
 ) {
-  const day = (date: string) => formatDay(date, locale, storefront.tenant.digits);
+  const format = isYearly ? formatYearlyDay : formatDay;
+  const day = (date: string) => format(date, locale, storefront.tenant.digits);
   return from === until ? day(from) : t('hours:dates', { from: day(from), until: day(until) });
 }
 
