@@ -71,6 +71,17 @@ describe('openingSentence', () => {
     expect(at(iso)).toBe(words);
   });
 
+  it('gives the date of an opening that is a week away or more, because a weekday would seem to be the next one', () => {
+    const closedUntil = (until: string) => [{ ...holiday, until, name: '' }];
+    expect(at('2026-11-23T10:00:00Z', hours, closedUntil('2026-11-28'))).toBe('Sunday 9:00 AM');
+    expect(at('2026-11-23T10:00:00Z', hours, closedUntil('2026-12-01'))).toBe(
+      'Wednesday, December 2 9:00 AM',
+    );
+    expect(
+      at('2026-11-29T10:00:00Z', hours, [{ ...holiday, from: '2026-11-29', until: '2026-12-05', name: '' }]),
+    ).toBe('Sunday, December 6 9:00 AM');
+  });
+
   it('names the exception of the day, if it has a name in this language', () => {
     expect(at('2026-11-24T21:59:00Z', hours, [{ ...holiday, name: 'Eid' }])).toBe('tomorrow 9:00 AM · Eid');
     expect(at('2026-11-24T21:59:00Z', hours, [{ ...holiday, name: '' }])).toBe('tomorrow 9:00 AM');

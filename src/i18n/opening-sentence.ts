@@ -4,7 +4,7 @@ import type { BusyMinutes } from '#domain/hours/pause.ts';
 import { type ClockPlace, wallClock } from '#domain/hours/wall-clock.ts';
 import { weekdayNumber } from '#domain/hours/weekly-hours.ts';
 import { isolate } from '#domain/language/isolate.ts';
-import { formatTime, type TimeStyle } from './format.ts';
+import { formatTime, type TimeStyle, tagOf } from './format.ts';
 
 /** Data of the open/closed script, as JSON in the page: for `openState`, then for its sentence. */
 export interface OpeningView extends ClockPlace, TimeStyle {
@@ -29,34 +29,40 @@ export interface OpeningView extends ClockPlace, TimeStyle {
 
 const DAY_MS = 86_400_000;
 
-/** The merchant's local time at an instant: the day's number since 1970, and the seconds since midnight. */
-function wallOf(instantMs: number, place: ClockPlace): { readonly day: number; readonly seconds: number } {
-  const wall = wallClock(place)(instantMs);
-  return { day: Math.floor(wall / DAY_MS), seconds: Math.floor((wall % DAY_MS) / 1000) };
-}
-
 /** "Open until 11:00 PM", "Closed · opens tomorrow 9:00 AM · Eid", with days and times of the merchant's clock. */
 export function openingSentence(state: OpenState, opening: OpeningView, nowMs: number): string {
-  const today = exceptionOn(opening.hours, dateOfDay(wallOf(nowMs, opening).day), null);
-  const sentence = plainSentence(state, opening, nowMs);
-  return today?.name ? `${sentence} · ${isolate(today.name)}` : sentence;
+  const today = Math.floor(wallClock(opening)(nowMs) / DAY_MS);
+  const sentence = plainSentence(state, opening, nowMs, today);
+  const name = exceptionOn(opening.hours, dateOfDay(today), null)?.name;
+  return name ? `${sentence} · ${isolate(name)}` : sentence;
 }
 
-function plainSentence(state: OpenState, opening: OpeningView, nowMs: number): string {
-  const { words, weekdays } = opening;
-  const time = (seconds: number) => isolate(formatTime(seconds, opening));
-  const at = (instantMs: number) => wallOf(instantMs, opening).seconds;
-  if (state.isOpen) {
-    // A time alone would seem to be today's.
-    if (state.closesAt === null || state.closesAt - nowMs > DAY_MS) return words.open;
-    const template = state.isClosingSoon ? words.closingSoon : words.openUntil;
-    return template.replace('{{time}}', time(at(state.closesAt) || DAY_MS / 1000));
-  }
-  if (state.nextOpening === null) return words.closed;
-  const { day } = wallOf(state.nextOpening, opening);
-  const ahead = day - wallOf(nowMs, opening).day;
+function plainSentence(
+  { isOpen, isClosingSoon, closesAt, nextOpening }: OpenState,
+  opening: OpeningView,
+  nowMs: number,
+  today: number,
+): string {
+  const { words, weekdays, locale, digits } = opening;
+  const instant = isOpen ? closesAt : nextOpening;
+  // A closing time alone would seem to be today's.
+  if (instant === null || (isOpen && instant - nowMs > DAY_MS)) return isOpen ? words.open : words.closed;
+  const wall = wallClock(opening)(instant);
+  const day = Math.floor(wall / DAY_MS);
+  const seconds = Math.floor((wall % DAY_MS) / 1000);
+  const time = isolate(formatTime(isOpen ? seconds || DAY_MS / 1000 : seconds, opening));
+  if (isOpen) return (isClosingSoon ? words.closingSoon : words.openUntil).replace('{{time}}', time);
+  const ahead = day - today;
   const template = ahead === 0 ? words.opensToday : ahead === 1 ? words.opensTomorrow : words.opensOn;
-  return template
-    .replace('{{day}}', isolate(weekdays[weekdayNumber(day)] ?? ''))
-    .replace('{{time}}', time(at(state.nextOpening)));
+  // A weekday alone would seem to be the next one. `formatDay` would bring every page its other formats.
+  const name =
+    ahead < 7
+      ? (weekdays[weekdayNumber(day)] ?? '')
+      : new Date(wall).toLocaleDateString(tagOf(locale, digits), {
+          timeZone: 'UTC',
+          weekday: 'long',
+          day: 'numeric',
+          month: 'long',
+        });
+  return template.replace('{{day}}', isolate(name)).replace('{{time}}', time);
 }

@@ -9,35 +9,25 @@ function pictureOf(url: string): HTMLElement | null {
   return link?.closest('.card')?.querySelector<HTMLElement>('.picture') ?? null;
 }
 
-function nameFor(picture: HTMLElement | null, transition: ViewTransition): void {
-  // A page may have only one element of a name. The product's own picture has priority over similar products.
-  if (!picture || document.querySelector('.product-picture')) return;
-  picture.style.viewTransitionName = NAME;
-  const clear = () => {
-    picture.style.viewTransitionName = '';
-  };
-  transition.finished.then(clear, clear);
-}
-
-/** The browser skips a transition that is too late. That is no error. */
-function allowSkipping({ ready, finished }: ViewTransition): void {
+function nameFor(transition: ViewTransition | null, url: string | null | undefined): void {
+  if (!transition) return;
+  const { ready, finished } = transition;
+  // The browser skips a transition that is too late. That is no error.
   ready.catch(() => {});
-  finished.catch(() => {});
+  const picture = url && pictureOf(url);
+  // A page may have only one element of a name. The product's own picture has priority over similar products.
+  const isNamed = picture && !document.querySelector('.product-picture');
+  if (isNamed) picture.style.viewTransitionName = NAME;
+  const clear = () => {
+    if (isNamed) picture.style.viewTransitionName = '';
+  };
+  finished.then(clear, clear);
 }
 
 /** Makes the picture of a card grow into the picture of its product's page, and shrink again on the way back. */
 export function nameTransitions(): void {
-  addEventListener('pageswap', (event) => {
-    const { activation, viewTransition } = event as PageSwapEvent;
-    if (!viewTransition) return;
-    allowSkipping(viewTransition);
-    if (activation?.entry?.url) nameFor(pictureOf(activation.entry.url), viewTransition);
-  });
-  addEventListener('pagereveal', (event) => {
-    const { viewTransition } = event as PageRevealEvent;
-    if (!viewTransition) return;
-    allowSkipping(viewTransition);
-    const from = window.navigation?.activation?.from?.url;
-    if (from) nameFor(pictureOf(from), viewTransition);
-  });
+  addEventListener('pageswap', (({ activation, viewTransition }: PageSwapEvent) =>
+    nameFor(viewTransition, activation?.entry?.url)) as EventListener);
+  addEventListener('pagereveal', (({ viewTransition }: PageRevealEvent) =>
+    nameFor(viewTransition, window.navigation?.activation?.from?.url)) as EventListener);
 }

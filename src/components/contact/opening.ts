@@ -57,7 +57,6 @@ export function markToday(): void {
     for (const row of document.querySelectorAll<HTMLElement>('[data-until]'))
       row.hidden = (row.dataset.until ?? '') < date || (row.dataset.from ?? '') > date;
     for (const row of rows) {
-      row.toggleAttribute('data-today', row.dataset.weekday === weekday);
       if (row.dataset.weekday === weekday) row.setAttribute('aria-current', 'date');
       else row.removeAttribute('aria-current');
     }

@@ -18,7 +18,6 @@ export function showLoading(): void {
 
   const hide = () => {
     timers.forEach(clearTimeout);
-    timers = [];
     delete bar.dataset.running;
   };
   const start = () => {

@@ -20,7 +20,8 @@ async function reloadIfLost(reason: unknown): Promise<boolean> {
 /** Returns whether the page is reloaded. */
 async function reload(): Promise<boolean> {
   const ownClient = document.documentElement.dataset.client;
-  if (!ownClient || !navigator.onLine) return false;
+  if (!ownClient) return false;
+  // Without a connection there is no answer.
   const liveClient = await readLiveClient();
   const nowMs = Date.now();
   const isOnline = navigator.onLine;
