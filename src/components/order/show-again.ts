@@ -11,6 +11,6 @@ export function showAgain(strip: HTMLElement, link: HTMLAnchorElement, { again }
   if (!last) return;
   const names = listed(last.names.map(isolate), document.documentElement.dataset.locale as Locale);
   link.href = `${strip.dataset.cart}#again=${last.id}`;
-  link.lastElementChild?.replaceChildren(again.replace('{{names}}', names));
+  link.lastElementChild?.replaceChildren(again.replace('{{names}}', () => names));
   strip.hidden = false;
 }
