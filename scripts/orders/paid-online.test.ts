@@ -101,6 +101,27 @@ test('an order to be paid online gets the store’s payment page, and can be pai
   expect(store.orders).toHaveLength(1);
 });
 
+test('an order of a shop that accepts at once can be paid online, begins with the payment, and is cancelled without it', async () => {
+  await service.close();
+  const file = join(shop.root, 'tenants/shop/tenant.json');
+  const tenant = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(
+    file,
+    JSON.stringify({ ...tenant, ordering: { ...tenant.ordering, kind: 'woocommerce', accepts: 'at-once' } }),
+  );
+  service = await shop.start();
+  const { id, url } = await ordered();
+  const unpaid = await ordered();
+  await pay(url, 'good');
+  await later(20);
+  await vi.waitFor(async () => expect((await answerOf(id)).payment.state).toBe('paid'), PATIENT);
+  expect((await answerOf(id)).status).toBe('processing');
+  await later(61 * 60);
+  await vi.waitFor(async () => expect((await answerOf(unpaid.id)).status).toBe('cancelled'), PATIENT);
+  expect((await answerOf(id)).status).toBe('processing');
+  expect(store.orders).toMatchObject([{ status: 'processing' }, { status: 'cancelled' }]);
+});
+
 test('a look of the customer asks the store for the payment at once, at most every three seconds', async () => {
   const { id, url, key } = await ordered();
   const asked = () => store.calls.filter((call) => call === 'GET orders').length;

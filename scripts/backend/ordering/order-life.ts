@@ -47,13 +47,17 @@ export interface LifeAnswer {
   readonly changes: readonly (Omit<KeptChange, 'person'> & { readonly name: string; readonly at: string })[];
 }
 
-/** The life of a new order. `isAccepted`: the shop accepts all orders automatically. */
+/**
+ * The life of a new order. `isAccepted`: the shop accepts all orders automatically. One that is paid online is pending all the same until
+ * its payment, because the store's payment page takes pending orders only.
+ */
 export function firstLife(
   method: PaymentMethod,
   { at, timeZone, isAccepted }: { at: number; timeZone: string; isAccepted: boolean },
 ): LifeAnswer {
   const life = newLife(method);
-  const begun: OrderLife = isAccepted ? { ...life, status: 'processing', acceptedAt: at } : life;
+  const status = method === 'online' ? life.status : 'processing';
+  const begun: OrderLife = isAccepted ? { ...life, status, acceptedAt: at } : life;
   return {
     ...fieldsOf(begun, timeZone),
     steps: [{ stage: stageOf(begun), at: merchantTime(at, timeZone) }],

@@ -117,7 +117,7 @@ export async function changeByStore(
     to: after,
   });
   await rewriteOrder(rows, order, changedAnswer(answer, after, said, { at: now, timeZone }), now);
-  if (after.status !== before.status) await noteStoreStatus(rows, order.id, state.status);
+  if (after.status !== before.status) await noteStoreStatus(rows, order.id, after.status);
   return true;
 }
 

@@ -77,6 +77,15 @@ describe('a change in the store', () => {
     expect(seen(paid, 'processing', true)).toBeNull();
   });
 
+  test('an order that the shop accepts at once is accepted when it is paid', () => {
+    const atOnce: OrderLife = { ...ONLINE, acceptedAt: 5 };
+    expect(seen(atOnce, 'processing', true)).toMatchObject({
+      status: 'processing',
+      acceptedAt: 5,
+      payment: { state: 'paid' },
+    });
+  });
+
   test('a failed payment is reported once, and may succeed later', () => {
     const failed = seen(ONLINE, 'failed');
     expect(failed).toMatchObject({ status: 'pending', payment: { state: 'failed' } });

@@ -87,8 +87,13 @@ export function changedByStore(
   const next = { ...life, revision: life.revision + 1 };
   const { payment } = life;
   if (payment.method === 'online' && life.status === 'pending' && payment.state !== 'paid') {
-    // A payment is no acceptance, and customers may repeat a failed one.
-    if (isPaid) return { ...next, payment: { ...payment, state: 'paid' } };
+    // A payment is no acceptance, and customers may repeat a failed one. An order that was accepted before begins with its payment.
+    if (isPaid)
+      return {
+        ...next,
+        status: life.acceptedAt === null ? 'pending' : 'processing',
+        payment: { ...payment, state: 'paid' },
+      };
     if (status === 'failed')
       return payment.state === 'failed' ? null : { ...next, payment: { ...payment, state: 'failed' } };
     if (status !== 'cancelled') return null;
