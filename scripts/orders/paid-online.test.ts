@@ -122,6 +122,25 @@ test('an order of a shop that accepts at once can be paid online, begins with th
   expect(store.orders).toMatchObject([{ status: 'processing' }, { status: 'cancelled' }]);
 });
 
+test('a payment that the bank brings after the hour makes the order wait for staff, and does not accept it', async () => {
+  const { id } = await ordered();
+  await later(61 * 60);
+  await vi.waitFor(async () => expect((await answerOf(id)).status).toBe('cancelled'), PATIENT);
+  // A shop without an open order asks for no changes.
+  await ordered();
+  const paidAt = new Date(now).toISOString().slice(0, 19);
+  Object.assign(store.orders[0] ?? {}, {
+    status: 'processing',
+    date_paid_gmt: paidAt,
+    date_modified_gmt: paidAt,
+  });
+  await later(20);
+  await vi.waitFor(async () => expect((await answerOf(id)).payment.state).toBe('paid'), PATIENT);
+  expect(await answerOf(id)).toMatchObject({ status: 'pending', accepted_at: null });
+  await later(20);
+  expect(store.orders[0]?.status).toBe('processing');
+});
+
 test('a look of the customer asks the store for the payment at once, at most every three seconds', async () => {
   const { id, url, key } = await ordered();
   const asked = () => store.calls.filter((call) => call === 'GET orders').length;

@@ -86,6 +86,18 @@ describe('a change in the store', () => {
     });
   });
 
+  test.each(['cancelled', 'pending'])(
+    'a payment that arrives after a cancellation makes the order wait for the shop again (the store had %s)',
+    (told) => {
+      const late: OrderLife = { ...ONLINE, status: 'cancelled', revision: 1 };
+      expect(seen(late, 'processing', true, told)).toMatchObject({
+        status: 'pending',
+        acceptedAt: null,
+        payment: { state: 'paid' },
+      });
+    },
+  );
+
   test('a failed payment is reported once, and may succeed later', () => {
     const failed = seen(ONLINE, 'failed');
     expect(failed).toMatchObject({ status: 'pending', payment: { state: 'failed' } });

@@ -1,4 +1,4 @@
-import type { OrderLife } from './life.ts';
+import { isUnpaidOnline, type OrderLife } from './life.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 
 /** One of our statuses as stored in WooCommerce: its own status, and ours as metadata. */
@@ -86,14 +86,18 @@ export function changedByStore(
 ): OrderLife | null {
   const next = { ...life, revision: life.revision + 1 };
   const { payment } = life;
-  if (payment.method === 'online' && life.status === 'pending' && payment.state !== 'paid') {
-    // A payment is no acceptance, and customers may repeat a failed one. An order that was accepted before begins with its payment.
-    if (isPaid)
-      return {
-        ...next,
-        status: life.acceptedAt === null ? 'pending' : 'processing',
-        payment: { ...payment, state: 'paid' },
-      };
+  const isUnpaid = isUnpaidOnline(payment);
+  // A bank may be slower than the time for paying. The shop has the money then, and has to decide about the order.
+  const isPaidLate = life.status === 'cancelled' && status === 'processing' && !isAsSet;
+  // A payment is no acceptance. An order that was accepted before begins with its payment.
+  if (isUnpaid && isPaid && (life.status === 'pending' || isPaidLate))
+    return {
+      ...next,
+      status: life.acceptedAt === null ? 'pending' : 'processing',
+      payment: { ...payment, state: 'paid' },
+    };
+  if (isUnpaid && life.status === 'pending') {
+    // Customers may repeat a failed payment.
     if (status === 'failed')
       return payment.state === 'failed' ? null : { ...next, payment: { ...payment, state: 'failed' } };
     if (status !== 'cancelled') return null;
