@@ -93,7 +93,10 @@ test.each([
   ['of a store without the life of orders', { life: null }],
   ['without a key', { life, key: null }],
   ['of the day before yesterday', { life, placedAt: NOW - 40 * HOUR }],
-  ['for a time of the day before yesterday', { life, placedAt: NOW - 80 * HOUR, wantedAt: NOW - 40 * HOUR }],
+  [
+    'for a time of the day before yesterday',
+    { life, placedAt: NOW - 80 * HOUR, wantedAt: NOW - 40 * HOUR, deliveryDay: 'tuesday' },
+  ],
   ['with a status that has no words', { life: { ...life, status: 'lost' } }],
 ])('an order %s is not shown', (_, order) => {
   expect(openOrderOf(orders(placed(order), {}), WORDS, NOW)).toBeNull();

@@ -61,7 +61,9 @@ export function openOrderOf(
     if (!order?.life || !order.key) continue;
     const { id, key, mode, life } = order;
     const standing = standingOf(life, mode);
-    const isOver = now - (order.wantedAt ?? order.placedAt) > (order.deliveryDay ? 7 * DAY_MS : DAY_MS);
+    // One with its own time has a day, too.
+    const isOver =
+      now - (order.wantedAt ?? order.placedAt) > (order.wantedAt || !order.deliveryDay ? DAY_MS : 7 * DAY_MS);
     const stage = standings[standing];
     if (isOver || !stage) continue;
     const isExpected = standing === 'pending' && !life.promisedAt;
