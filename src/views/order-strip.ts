@@ -26,6 +26,6 @@ export function orderStrip({ storefront, t }: LocaleContext): StripView {
     },
     again: t('cart:again-last'),
     caller: t('frame:caller'),
-    standings: Object.fromEntries(standings),
+    standings: { unpaid: t('placed:stage-unpaid'), ...Object.fromEntries(standings) },
   };
 }

@@ -77,6 +77,30 @@ describe('an order that the shop has not accepted', () => {
   });
 });
 
+describe('an order with online payment', () => {
+  const stands = (state: 'open' | 'failed' | 'paid', status = 'pending') => {
+    const online = { ...newLife('online'), status, payment: { ...newLife('online').payment, state } };
+    const words = { ...WORDS, unpaid: 'To pay' };
+    const found = openOrderOf(orders(placed({ life: online, placedAt: NOW })), words, NOW, 25);
+    return found && [found.stage, found.dueAt === null];
+  };
+
+  test.each(['open', 'failed'] as const)(
+    'waits for it while it is %s, and is expected at no time',
+    (state) => {
+      expect(stands(state)).toEqual(['To pay', true]);
+    },
+  );
+
+  test('waits for the shop once it is paid', () => {
+    expect(stands('paid')).toEqual(['pending', false]);
+  });
+
+  test('is not shown once it is cancelled', () => {
+    expect(stands('open', 'cancelled')).toBeNull();
+  });
+});
+
 test('an order that is ready to collect has no time any more', () => {
   const ready = { ...life, status: 'readytoship', promisedAt: NOW + HOUR };
   const words = { ...WORDS, 'readytoship-pickup': 'x' };

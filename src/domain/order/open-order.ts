@@ -1,5 +1,6 @@
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import { expectedPromise } from './expected-window.ts';
+import type { Payment } from './life.ts';
 import type { OrderStatus } from './order-status.ts';
 import { promisedWindow } from './promise.ts';
 
@@ -37,13 +38,17 @@ interface StoredOrder {
 interface Standing {
   readonly status: OrderStatus;
   readonly departedAt: number | null;
+  readonly payment?: Pick<Payment, 'method' | 'state'>;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The status, with the mode if the order is ready; `departed` after the driver has left. */
-export const standingOf = ({ status, departedAt }: Standing, mode: FulfilmentMode): string =>
-  status !== 'readytoship' ? status : departedAt ? 'departed' : `${status}-${mode}`;
+/** The status, with the mode if the order is ready; `departed` after the driver has left; `unpaid` before an online payment. */
+export function standingOf({ status, departedAt, payment }: Standing, mode: FulfilmentMode): string {
+  if (status === 'readytoship') return departedAt ? 'departed' : `${status}-${mode}`;
+  const isUnpaid = status === 'pending' && payment?.method === 'online' && payment.state !== 'paid';
+  return isUnpaid ? 'unpaid' : status;
+}
 
 /**
  * The newest order that is under way, which means that `standings` has words for its state; null without one. An order is ignored a day
@@ -65,7 +70,7 @@ export function openOrderOf(
     const isOver =
       now - (order.wantedAt ?? order.placedAt) > (order.wantedAt || !order.deliveryDay ? DAY_MS : 7 * DAY_MS);
     const stage = standings[standing];
-    if (isOver || !stage) continue;
+    if (!stage || isOver) continue;
     const isExpected = standing === 'pending' && !life.promisedAt;
     const promisedAt = isExpected ? expectedPromise(order, kitchenMinutes) : life.promisedAt;
     const window = promisedWindow({ promisedAt }, mode, zoneMinutes);

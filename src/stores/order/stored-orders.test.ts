@@ -33,6 +33,17 @@ test('what the server tells is what the next page begins with, and the key is in
   expect(JSON.parse(shopStorage[ORDERS_KEY] ?? '')[0].order.life.payment.method).toBe('cash');
 });
 
+test('a payment that the server tells of is kept with who takes it', async () => {
+  store();
+  const payment = { state: 'paid', method: 'online' };
+  shop.answers = { get_order: () => Response.json({ status: 'pending', payment }) };
+  await askHowFar({ id: 5, key: 'k' }, '/wp-json');
+  expect(JSON.parse(shopStorage[ORDERS_KEY] ?? '')[0].order.life.payment).toMatchObject({
+    ...payment,
+    takenBy: null,
+  });
+});
+
 test('an order that has ended is under way no longer, and can be ordered again', async () => {
   store();
   shop.answers = { get_order: () => Response.json({ status: 'completed' }) };

@@ -20,7 +20,7 @@ export async function askHowFar({ id, key }: Pick<OpenOrder, 'id' | 'key'>, api:
     credentials: 'omit',
   });
   if (!answer.ok) return;
-  const { status, departed_at, promised_at } = await answer.json();
+  const { status, departed_at, promised_at, payment } = await answer.json();
   const orders = storedOrders();
   const order = orders.find((placed) => placed?.order?.id === id)?.order;
   if (!order?.life || !status) return;
@@ -29,6 +29,7 @@ export async function askHowFar({ id, key }: Pick<OpenOrder, 'id' | 'key'>, api:
   order.life = {
     ...order.life,
     status,
+    payment: { ...order.life.payment, ...payment },
     departedAt: instantOf(departed_at),
     promisedAt: instantOf(promised_at),
   };
