@@ -76,6 +76,33 @@ test('the probe changes when a value in the settings row changes', async () => {
   expect([null, before]).not.toContain(await see());
 });
 
+test.each([
+  ['the hours of an exception change', '/items/CustomerSettings', '"hours":""', '"hours":"10:00-14:00"'],
+  ['the logo gets another file under its id', '/files', '2026-11-21', '2026-11-22'],
+])('the probe changes when %s, which leaves the settings row as it is', async (_, where, before, after) => {
+  const logo = '353ab43e-7b37-43de-9cc4-ee0bc296d0d0';
+  const exceptions = [{ id: 7, fromDate: '2026-12-31', hours: '' }];
+  let isChanged = false;
+  const answer = ({ pathname, searchParams }: URL) => {
+    const isDeep = searchParams.get('fields')?.includes('hoursExceptions.*');
+    const row = { id: 1, slug: 'shop', logoImage: logo, hoursExceptions: isDeep ? exceptions : [7] };
+    const data = pathname === '/files' ? [{ id: logo, modified_on: '2026-11-21' }] : [row];
+    const text = JSON.stringify({ data });
+    return isChanged && pathname === where ? text.replace(before, after) : text;
+  };
+  const { see } = bench(
+    (url) =>
+      url.host === 'data.example'
+        ? new Response(answer(url), { headers: { 'content-type': 'application/json' } })
+        : null,
+    { kind: 'directus', url: 'https://data.example' },
+  );
+  const seen = await see();
+  expect(await see()).toBe(seen);
+  isChanged = true;
+  expect([null, seen]).not.toContain(await see());
+});
+
 test('the probe changes when categories change', async () => {
   let categories: object[] = [{ id: 1, name: 'A' }];
   const { see } = bench(({ pathname }) =>
@@ -147,7 +174,8 @@ test('a merchant whose token this machine lacks is not probed with public access
 test.each([{ languages: ['ar', 'he_IL'] }, { hosts: ['shop.example'] }, { timeZone: 'Asia/Amman' }])(
   'the probe changes when tenant.json gets %j, for any kind of sources',
   async (more) => {
-    const { see, tenant, write } = bench(({ host }) => (host === 'data.example' ? Response.json({}) : null), {
+    const row = Response.json({ data: [{ slug: 'shop' }] });
+    const { see, tenant, write } = bench(({ host }) => (host === 'data.example' ? row.clone() : null), {
       kind: 'directus',
       url: 'https://data.example',
     });
@@ -160,7 +188,9 @@ test.each([{ languages: ['ar', 'he_IL'] }, { hosts: ['shop.example'] }, { timeZo
 );
 
 test('the probe of each merchant made from the template of platform.json changes when the template changes', async () => {
-  const { see, tenant, write } = bench(() => Response.json([]));
+  const { see, tenant, write } = bench(({ host }) =>
+    Response.json(host === 'data.example' ? { data: [{ slug: 'of-a-row' }] } : []),
+  );
   const { sources, ...rest } = tenant;
   const platform = (more: object) =>
     write('platform.json', {

@@ -6,7 +6,7 @@ import { changesFilesOf } from '#sources/files/changes-places.ts';
 import { sharedInputStamp } from '#sources/files/input-stamp.ts';
 import { httpClient } from '#sources/request/http.ts';
 import { SourceError } from '#sources/request/source-failure.ts';
-import { bearer, sourceToken } from '#sources/request/source-token.ts';
+import { sourceToken } from '#sources/request/source-token.ts';
 import { readAttributes, readCategories } from '#sources/store/woocommerce.ts';
 
 export interface ProbeOptions {
@@ -16,7 +16,7 @@ export interface ProbeOptions {
 }
 
 /** Prefix of each probe text. Raise it when the probe's input changes, so that old and new texts are not compared. */
-const FORMAT = '2:';
+const FORMAT = '3:';
 
 /**
  * A short text that changes when a merchant's sources change. It finds changes whose hooks were lost. Changes written
@@ -26,7 +26,7 @@ const FORMAT = '2:';
  * - `tenant.json`, or `platform.json` for merchants made from its template;
  * - products, variations, branches and zones: their number and the one modified last;
  * - categories and attributes, read as a build reads them;
- * - the settings row; for sources of kind `files`, the files.
+ * - the settings row with its exceptions and files, read as a build reads them; for sources of kind `files`, the files.
  *
  * Null when a source does not answer. Throws when this machine lacks the merchant's token: the public data that it could
  * read would look like a change to machines that have the token.
@@ -89,8 +89,7 @@ async function settingsOf(
   const source = tenant.sources.settings;
   if (source.kind === 'files')
     return sharedInputStamp(join(tenantsDirectory, tenant.slug), changesFilesOf(environment, tenant.slug));
-  const http = httpClient({ fetch, attempts: 1, headers: bearer(token) });
-  const filter = encodeURIComponent(JSON.stringify({ slug: { _eq: source.slug } }));
-  const { body } = await http.json(`${source.url}/items/CustomerSettings?filter=${filter}&limit=1`);
-  return body;
+  // Loaded on demand, as for a build.
+  const { settingsFromDirectus } = await import('#sources/directus/directus.ts');
+  return settingsFromDirectus({ ...source, token }, httpClient({ fetch, attempts: 1 }));
 }
