@@ -11,7 +11,8 @@ type Lists = ReturnType<typeof fakeStore>['lists'];
 function bench(changed?: (url: URL) => Response | null, settings?: object) {
   const store = fakeStore();
   const tenantsDirectory = temporaryDirectory();
-  mkdirSync(join(tenantsDirectory, 'shop'));
+  mkdirSync(join(tenantsDirectory, 'shop/catalogue'), { recursive: true });
+  mkdirSync(join(tenantsDirectory, 'changes'));
   const catalogue = { kind: 'woocommerce', url: 'https://store.example' };
   const sources = { catalogue, ...(settings && { settings }) };
   const tenant = { timeZone: 'Asia/Hebron', country: 'PS', currency: 'ILS', sources };
@@ -20,7 +21,8 @@ function bench(changed?: (url: URL) => Response | null, settings?: object) {
   write('shop/tenant.json', tenant);
   const fetch: typeof globalThis.fetch = async (input, init) =>
     changed?.(new URL(String(input))) ?? store.fetch(input, init);
-  const see = (slug = 'shop') => probe(slug, { tenantsDirectory, environment: {}, fetch });
+  const environment = { DUKKAN_CHANGES: join(tenantsDirectory, 'changes') };
+  const see = (slug = 'shop') => probe(slug, { tenantsDirectory, environment, fetch });
   return {
     lists: store.lists,
     change: store.change,
@@ -212,5 +214,19 @@ test('the probe includes the size of a picture file but not its time, which diff
   utimesSync(picture, 0, 0);
   expect(await see()).toBe(before);
   writeFileSync(picture, 'another picture');
+  expect([null, before]).not.toContain(await see());
+});
+
+test.each([
+  ['the own areas in its folder', 'shop/catalogue/zones.json'],
+  ['what its managers have changed on this machine', 'changes/shop.json'],
+])('the probe of a merchant with WooCommerce and Directus includes %s', async (_, file) => {
+  const row = Response.json({ data: [{ slug: 'shop' }] });
+  const { see, write } = bench(({ host }) => (host === 'data.example' ? row.clone() : null), {
+    kind: 'directus',
+    url: 'https://data.example',
+  });
+  const before = await see();
+  write(file, [{ id: 1, title: { rendered: 'Rafidia' } }]);
   expect([null, before]).not.toContain(await see());
 });

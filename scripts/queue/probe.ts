@@ -23,10 +23,10 @@ const FORMAT = '3:';
  * directly to WordPress's database may stay invisible; the nightly pass finds those.
  *
  * Input of the hash:
- * - `tenant.json`, or `platform.json` for merchants made from its template;
+ * - `tenant.json`, or `platform.json` for merchants made from its template; the merchant's other files;
  * - products, variations, branches and zones: their number and the one modified last;
  * - categories and attributes, read as a build reads them;
- * - the settings row with its exceptions and files, read as a build reads them; for sources of kind `files`, the files.
+ * - the settings row with its exceptions and files, read as a build reads them.
  *
  * Null when a source does not answer. Throws when this machine lacks the merchant's token: the public data that it could
  * read would look like a change to machines that have the token.
@@ -40,6 +40,7 @@ export async function probe(slug: string, options: ProbeOptions): Promise<string
   try {
     const parts = await Promise.all([
       tenantText(options.tenantsDirectory, slug),
+      filesOf(slug, options),
       catalogueOf(tenant.value, options),
       settingsOf(tenant.value, token, options),
     ]);
@@ -49,13 +50,13 @@ export async function probe(slug: string, options: ProbeOptions): Promise<string
   }
 }
 
-async function catalogueOf(
-  tenant: Tenant,
-  { tenantsDirectory, environment, fetch }: ProbeOptions,
-): Promise<unknown> {
+/** A merchant with a WooCommerce has files, too: own areas and branches, and what its managers have changed here. */
+const filesOf = (slug: string, { tenantsDirectory, environment }: ProbeOptions): string =>
+  sharedInputStamp(join(tenantsDirectory, slug), changesFilesOf(environment, slug));
+
+async function catalogueOf(tenant: Tenant, { fetch }: ProbeOptions): Promise<unknown> {
   const source = tenant.sources.catalogue;
-  if (source.kind === 'files')
-    return sharedInputStamp(join(tenantsDirectory, tenant.slug), changesFilesOf(environment, tenant.slug));
+  if (source.kind === 'files') return null;
   const http = httpClient({ fetch, attempts: 1, headers: { 'accept-language': 'en-US' } });
   const newest = async (list: string, query = '') => {
     const { body, answer } = await http.json(
@@ -81,14 +82,9 @@ const ifThere = (answer: Promise<unknown>): Promise<unknown> =>
     throw error;
   });
 
-async function settingsOf(
-  tenant: Tenant,
-  token: string | null,
-  { environment, fetch, tenantsDirectory }: ProbeOptions,
-): Promise<unknown> {
+async function settingsOf(tenant: Tenant, token: string | null, { fetch }: ProbeOptions): Promise<unknown> {
   const source = tenant.sources.settings;
-  if (source.kind === 'files')
-    return sharedInputStamp(join(tenantsDirectory, tenant.slug), changesFilesOf(environment, tenant.slug));
+  if (source.kind === 'files') return null;
   // Loaded on demand, as for a build.
   const { settingsFromDirectus } = await import('#sources/directus/directus.ts');
   return settingsFromDirectus({ ...source, token }, httpClient({ fetch, attempts: 1 }));
