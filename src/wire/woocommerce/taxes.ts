@@ -36,24 +36,33 @@ export function taxRulesOf(lists: TaxLists): TaxRules {
   };
 }
 
-/** The first matching rate of each class and priority, like in WooCommerce. */
+/** One rate of each class and priority, like in WooCommerce: that of the state, else of the country, else of all countries. It may be 0. */
 function ratesAt(rows: readonly TaxRateRow[], place: string): readonly TaxRate[] {
   const [country = '', state = ''] = place.split(':');
-  const chosen = new Map<string, TaxRate>();
-  for (const row of rows) {
-    const isHere =
+  const here = rows.filter(
+    (row) =>
       ['', country].includes(row.country) &&
       ['', state].includes(row.state) &&
       row.postcodes.length === 0 &&
-      row.cities.length === 0;
-    const rate = moneyFromDecimal(row.rate, '%', 4)?.amount ?? 0;
+      row.cities.length === 0,
+  );
+  const isForAll = (name: string): number => Number(name === '');
+  const sorted = here.toSorted(
+    (one, other) =>
+      one.priority - other.priority ||
+      isForAll(one.country) - isForAll(other.country) ||
+      isForAll(one.state) - isForAll(other.state),
+  );
+  const chosen = new Map<string, TaxRate>();
+  for (const row of sorted) {
     const taxClass = row.class || 'standard';
     const rank = `${taxClass} ${row.priority}`;
-    if (!isHere || rate <= 0 || chosen.has(rank)) continue;
+    if (chosen.has(rank)) continue;
+    const rate = moneyFromDecimal(row.rate, '%', 4)?.amount ?? 0;
     const { name, compound: isCompound, shipping: isOnDelivery } = row;
     chosen.set(rank, { name: name || 'Tax', rate, isCompound, isOnDelivery, taxClass });
   }
-  return [...chosen.values()];
+  return [...chosen.values()].filter(({ rate }) => rate > 0);
 }
 
 const settingsIn = (list: readonly unknown[]): ReadonlyMap<string, string> =>
