@@ -48,6 +48,22 @@ test('an exception is written, changed and removed, and other rows stay', async 
   expect(await book.read()).toEqual(before);
 });
 
+test('the modes of an exception are read as pages read them, in the words of merchants', async () => {
+  const token = await directus.tokenOf(ADMIN);
+  const exceptions = [
+    { fromDate: '2027-02-08', hours: '', modes: ['delivery'] },
+    { fromDate: '2027-02-09', hours: '', modes: ['takeaway', 'Dine in'] },
+  ];
+  await directus.app.request('/items/CustomerSettings/1', {
+    method: 'PATCH',
+    body: JSON.stringify({ hoursExceptions: exceptions }),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  });
+  expect(await (await bookOf()).read()).toMatchObject({
+    value: { exceptions: [{ modes: ['deliver'] }, { modes: ['pickup', 'eat-in'] }] },
+  });
+});
+
 test('days of the week are written, also for a mode, and the other days stay', async () => {
   const book = await bookOf();
   const before = await book.read();

@@ -4,6 +4,7 @@ import type { Result } from '#domain/result.ts';
 import { FULFILMENT_MODES } from '#domain/tenant/fulfilment-mode.ts';
 import { LOCALES } from '#domain/tenant/locale.ts';
 import { fieldReader } from '#wire/directus/field-reader.ts';
+import { modesIn } from '#wire/directus/fulfilment.ts';
 import { openingHoursOf } from '#wire/directus/opening-hours.ts';
 import { textOf } from '#wire/text-of.ts';
 import type { KeptRow } from './kept-row.ts';
@@ -85,7 +86,7 @@ function keptIn(row: unknown): KeptException | null {
   const id = Number(values.id);
   const from = textOf(values.fromDate).slice(0, 10);
   if (!Number.isSafeInteger(id) || id <= 0 || from === '') return null;
-  const modes = Array.isArray(values.modes) ? values.modes : textOf(values.modes).split(',');
+  const { known } = modesIn(values.modes);
   const names = LOCALES.map((locale) => [locale, textOf(values[`name_${locale}`])] as const);
   return {
     id,
@@ -93,7 +94,7 @@ function keptIn(row: unknown): KeptException | null {
     until: textOf(values.untilDate).slice(0, 10) || from,
     isYearly: values.yearly === true || values.yearly === 1,
     hours: textOf(values.hours),
-    modes: FULFILMENT_MODES.filter((mode) => modes.includes(mode)),
+    modes: FULFILMENT_MODES.filter((mode) => known.includes(mode)),
     names: Object.fromEntries(names.filter(([, name]) => name !== '')),
   };
 }
