@@ -289,6 +289,17 @@ describe('ui_schema', () => {
     expect(text('x'.repeat(501))).toEqual({ base: '' });
   });
 
+  test.each(['x'.repeat(501), { en: 'x'.repeat(501), ar: 'y' }, 42])(
+    'has no text about transfers that is too long or none, and reports it',
+    (transferText) => {
+      const changes = { facebook_link: '', instagram_link: '' };
+      const { settings, bad } = read({ ...changes, ui_schema: { transferText } });
+      expect(settings.uiSchema.transferText.translations?.en ?? '').toBe('');
+      expect(bad).toEqual(['ui_schema']);
+      expect(read({ ...changes, ui_schema: { transferText: null } }).bad).toEqual([]);
+    },
+  );
+
   test('accepts the wait as text, and reports an invalid one', () => {
     const wait = (waitMinutes: unknown) =>
       read({ ui_schema: { waitMinutes }, facebook_link: '', instagram_link: '' });

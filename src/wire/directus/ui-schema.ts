@@ -34,7 +34,7 @@ export function uiSchemaOf(fields: FieldReader): UiSchema {
     waitMinutes: waitMinutes ?? null,
     slots: slotsOf(part('slots'), waitMinutes ?? USUAL_LEAD_MINUTES, fields),
     payments: paymentsOf(part('payments'), fields),
-    transferText: wordsOf(part('transferText')),
+    transferText: transferTextOf(part('transferText'), fields),
   };
 }
 
@@ -104,10 +104,17 @@ function paymentsOf(value: unknown, fields: FieldReader): UiSchema['payments'] {
   return { deliver: deliver ?? ['cash'], pickup: pickup ?? ['cash'], 'eat-in': eatIn ?? ['cash'] };
 }
 
-/** A text for all languages, or one by language; the Arabic one is the base. */
-function wordsOf(value: unknown): LocalisedText {
-  const clean = (text: unknown): string =>
-    typeof text === 'string' && text.length <= MAXIMUM_TRANSFER_TEXT ? text.trim() : '';
+/** A text for all languages, or one by language; the Arabic one is the base. A part of an account's number would be worse than no text. */
+function transferTextOf(value: unknown, fields: FieldReader): LocalisedText {
+  const clean = (text: unknown): string => {
+    if (typeof text === 'string' && text.length <= MAXIMUM_TRANSFER_TEXT) return text.trim();
+    if (text !== undefined && text !== null)
+      fields.bad(
+        'ui_schema',
+        `transferText of ui_schema is not a text of at most ${MAXIMUM_TRANSFER_TEXT} characters; it is left out.`,
+      );
+    return '';
+  };
   const byLocale = objectOf(value);
   if (!byLocale) return { base: clean(value) };
   const [ar, en, he] = [clean(byLocale.ar), clean(byLocale.en), clean(byLocale.he)];
