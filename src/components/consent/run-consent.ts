@@ -9,9 +9,8 @@ export function runConsent(before: Choices): void {
     const { startAnalytics } = await import('#stores/analytics/start.ts');
     return startAnalytics(since);
   });
-  $consent.subscribe((consent) => {
-    if (consent !== 'granted') hide();
-  });
+  // An answer in another tab is the answer here, too.
+  $consent.listen(hide);
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     const answer = target.closest<HTMLElement>('[data-consent-answer]')?.dataset.consentAnswer;
