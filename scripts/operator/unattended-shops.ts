@@ -30,10 +30,15 @@ interface Places {
 const LONELY_MS = 10 * 60_000;
 const ASK_EVERY_MS = 15_000;
 
-/** Uses the index of each shop's orders. `scripts/backend` writes the note whenever a shop's staff request its orders. */
+/**
+ * Uses the index of each shop's orders. `scripts/backend` writes the note whenever a shop's staff request its orders. An order that waits for
+ * its online payment waits for its customer. Both engines read that in the JSON as text, where a customer's own words have `\"`.
+ */
 const questionOf = (schema: string): string => `SELECT s.slug AS slug,
   (SELECT min(o.placed_at) FROM ${schema}placed_order o WHERE o.shop = s.slug AND o.placed_at > ?1 AND o.placed_at <= ?2
-    AND (o.wanted_at IS NULL OR o.wanted_at <= ?3) AND o.status IN ('pending', 'on-hold')) AS since,
+    AND (o.wanted_at IS NULL OR o.wanted_at <= ?3) AND o.status IN ('pending', 'on-hold')
+    AND o.answer NOT LIKE '%"state":"open","method":"online"%'
+    AND o.answer NOT LIKE '%"state":"failed","method":"online"%') AS since,
   (SELECT n.value FROM ${schema}note n WHERE n.shop = s.slug AND n.name = 'staff-looked') AS looked
   FROM ${schema}shop s`;
 

@@ -4,6 +4,7 @@ import { order, pickupOrder } from '#scripts/backend/set-up/test-order.ts';
 import { bearerOf, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
 import { unattendedShops } from '#scripts/operator/unattended-shops.ts';
 import { openDatabase } from '#scripts/queue/database.ts';
+import { orderById, rewriteOrder } from './kept-orders.ts';
 
 const MINUTE_MS = 60_000;
 let store: TestStore;
@@ -46,6 +47,21 @@ test('a shop is shown when an order waits for ten minutes and none of its staff 
   expect(await shown()).toEqual([]);
   store.clock.now += MINUTE_MS;
   expect(await shown()).toEqual(['captures']);
+});
+
+test.each([
+  ['open', []],
+  ['failed', []],
+  ['paid', ['captures']],
+] as const)('an order whose online payment is %s makes %j be shown', async (state, slugs) => {
+  const { body } = await order(store, pickupOrder());
+  await store.database.transaction(async (rows) => {
+    const kept = await orderById(rows, body.id);
+    const payment = { state, method: 'online', taken_by: null, handed_to: null };
+    if (kept) await rewriteOrder(rows, kept, { payment }, store.clock.now);
+  });
+  store.clock.now += 10 * MINUTE_MS;
+  expect(await shown()).toEqual(slugs);
 });
 
 test('staff who read orders attend to the shop for ten minutes, but drivers do not', async () => {
