@@ -32,6 +32,8 @@ test.each([
   ['late', life({ status: 'preparing', promisedAt: ORDER.placedAt - 60 * MINUTE_MS })],
   ['unpaid', life(newLife('online'))],
   ['pay-failed', life({ payment: { ...newLife('online').payment, state: 'failed' } })],
+  ['accepted', life({ status: 'processing', payment: { ...newLife('online').payment, state: 'failed' } })],
+  ['stage', life({ ...newLife('online'), status: 'completed' })],
   ['undelivered', life({ status: 'failed' })],
   ['refused', life({ status: 'cancelled', reason: 'closing' })],
   ['cancelled', life({ status: 'cancelled' })],

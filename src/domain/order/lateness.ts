@@ -36,7 +36,7 @@ export function minutesLate(placed: Placed, nowMs: number): number | null {
 /** The time since the end of the window; 0 or less for an order that is not late. */
 function lateMs({ order, zoneMinutes = 0 }: Placed, nowMs: number): number {
   const { life, mode } = order;
-  if (!life || isEnded(life) || isToBePaidNow(life)) return 0;
+  if (!life || isEnded(life)) return 0;
   const stage = stageOf(life);
   // A ready order waits for its guest.
   if (stage === 'received' || (stage === 'ready' && mode !== 'deliver')) return 0;

@@ -115,9 +115,9 @@ export const newLife = (method: PaymentMethod): OrderLife => ({
   reason: '',
 });
 
-/** Whether the order waits for the customer's online payment. */
+/** Whether the order waits for the customer's online payment. The shop may accept it without one, and then the store's page takes none. */
 export const isToBePaidNow = ({ status, payment }: Pick<OrderLife, 'status' | 'payment'>): boolean =>
-  isUnpaidOnline(payment) && !isVoid(status);
+  isUnpaidOnline(payment) && (status === 'pending' || status === 'on-hold');
 
 /** Whether the customer's last try to pay has failed, and another one or another way is due. */
 export const isPaymentFailed = (life: Pick<OrderLife, 'status' | 'payment'>): boolean =>

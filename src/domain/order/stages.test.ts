@@ -16,6 +16,8 @@ test('an order that waits for an online payment shows that, and its stage once i
   expect(shownStageOf(online)).toBe('unpaid');
   expect(shownStageOf({ ...online, payment: { ...online.payment, state: 'paid' } })).toBe('received');
   expect(shownStageOf(newLife('cash'))).toBe('received');
+  // The shop has accepted it without.
+  expect(shownStageOf({ ...online, status: 'preparing' })).toBe('preparing');
 });
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { moneyAfterEnd } from '#domain/order/after-end.ts';
-import { isPaymentFailed, type ToldLife, UNPAID_LIMIT_MINUTES } from '#domain/order/life.ts';
+import { isPaymentFailed, isToBePaidNow, type ToldLife, UNPAID_LIMIT_MINUTES } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isVoid } from '#domain/order/order-status.ts';
 import type { Translate } from '#i18n/make-translator.ts';
@@ -33,6 +33,7 @@ export function OrderPayment({ order, life, children }: Props) {
   }
   // The head of the page says that it is paid.
   if (state === 'paid') return null;
+  const isWaiting = isToBePaidNow(life);
   return (
     <section className="panel" aria-labelledby="order-payment">
       <div className="line-head">
@@ -41,7 +42,7 @@ export function OrderPayment({ order, life, children }: Props) {
       </div>
       <div className="payment" aria-live="polite">
         {/* The button that pays says it itself. */}
-        {method !== 'transfer' && life.payUrl === null && (
+        {method !== 'transfer' && !(isWaiting && life.payUrl !== null) && (
           <p>
             <strong>{t('placed:pay-state', { total })}</strong>
           </p>
@@ -54,7 +55,7 @@ export function OrderPayment({ order, life, children }: Props) {
             </ChatLink>
           </>
         )}
-        {method === 'online' && (
+        {isWaiting && (
           <PayOnline order={order} life={life}>
             {children}
           </PayOnline>
