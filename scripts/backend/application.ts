@@ -175,7 +175,7 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
   app.notFound(() => refuse(NO_ROUTE));
   app.onError((error, { req }) => {
     const trouble = troubleOf(error);
-    // A stranger could fill the disk with bodies that break off.
+    // Requests that break off are not logged: strangers could fill the disk with them.
     if (!req.raw.signal.aborted) console.error(`Store of ${tenant.slug}:`, withoutMessage(error, trouble));
     if (trouble === 'damaged') {
       isDamaged = true;

@@ -300,23 +300,27 @@ test('lists and orders use the store’s shipping zones as areas, and its pickup
   ]);
 });
 
-const changesIn = (database: Database) => async (id: number, action: 'reject' | 'reopen') => {
-  const wanted = { change_id: randomUUID(), action, minutes: 0, reason: 'so', is_paid: false };
-  const manager = { role: 'manager', person: { id: 1, name: 'Manager' } } as const;
-  const world = { database, tenant: { timeZone: 'Asia/Hebron' }, now: () => now };
-  expect((await changeOrder(id, wanted, manager, world)).ok).toBe(true);
-};
-
-test('an order that was cancelled while it waited is not sent to the store until a manager reopens it', async () => {
-  const change = changesIn(await (await shop.databases.open()).of('shop'));
+/** An order that was cancelled while it waited for its store, which can be reached again. Returns what changes it. */
+async function cancelledUnsent(database: Database): Promise<(action: 'reject' | 'reopen') => Promise<void>> {
   store.hasKey = false;
   const { body } = await order(pickupOrder());
-  await change(body.id, 'reject');
+  const manager = { role: 'manager', person: { id: 1, name: 'Manager' } } as const;
+  const world = { database, tenant: { timeZone: 'Asia/Hebron' }, now: () => now };
+  const change = async (action: 'reject' | 'reopen'): Promise<void> => {
+    const wanted = { change_id: randomUUID(), action, minutes: 0, reason: 'so', is_paid: false };
+    expect((await changeOrder(body.id, wanted, manager, world)).ok).toBe(true);
+  };
+  await change('reject');
   store.hasKey = true;
   await later(60);
   await delivered();
+  return change;
+}
+
+test('an order that was cancelled while it waited is not sent to the store until a manager reopens it', async () => {
+  const change = await cancelledUnsent(await (await shop.databases.open()).of('shop'));
   expect(store.orders).toEqual([]);
-  await change(body.id, 'reopen');
+  await change('reopen');
   await later(1);
   await delivered();
   expect(store.orders).toMatchObject([{ status: 'processing' }]);
@@ -324,15 +328,9 @@ test('an order that was cancelled while it waited is not sent to the store until
 
 test('an order that is reopened after its customer was erased holds up no other order', async () => {
   const database = await (await shop.databases.open()).of('shop');
-  const change = changesIn(database);
-  store.hasKey = false;
-  const { body } = await order(pickupOrder());
-  await change(body.id, 'reject');
-  store.hasKey = true;
-  await later(60);
-  await delivered();
+  const change = await cancelledUnsent(database);
   expect(await eraseOrders(database, now + 1)).toBe(1);
-  await change(body.id, 'reopen');
+  await change('reopen');
   await order(pickupOrder());
   await delivered();
   expect(store.orders).toHaveLength(2);

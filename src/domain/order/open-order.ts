@@ -1,6 +1,6 @@
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import { expectedPromise } from './expected-window.ts';
-import type { Payment } from './life.ts';
+import { isUnpaidOnline, type Payment } from './life.ts';
 import type { OrderStatus } from './order-status.ts';
 import { promisedWindow } from './promise.ts';
 
@@ -46,8 +46,7 @@ const DAY_MS = 86_400_000;
 /** The status, with the mode if the order is ready; `departed` after the driver has left; `unpaid` before an online payment. */
 export function standingOf({ status, departedAt, payment }: Standing, mode: FulfilmentMode): string {
   if (status === 'readytoship') return departedAt ? 'departed' : `${status}-${mode}`;
-  const isUnpaid = status === 'pending' && payment?.method === 'online' && payment.state !== 'paid';
-  return isUnpaid ? 'unpaid' : status;
+  return status === 'pending' && payment && isUnpaidOnline(payment) ? 'unpaid' : status;
 }
 
 /**
@@ -66,7 +65,7 @@ export function openOrderOf(
     if (!order?.life || !order.key) continue;
     const { id, key, mode, life } = order;
     const standing = standingOf(life, mode);
-    // One with its own time has a day, too.
+    // An order for a chosen time has a delivery day as well, that of its time.
     const isOver =
       now - (order.wantedAt ?? order.placedAt) > (order.wantedAt || !order.deliveryDay ? DAY_MS : 7 * DAY_MS);
     const stage = standings[standing];

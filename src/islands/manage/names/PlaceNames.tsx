@@ -25,7 +25,7 @@ export function PlaceNames({ names, missing }: Props) {
       <span className="muted">
         {others.map((locale, index) => (
           <Fragment key={locale}>
-            {index > 0 && <span className="names-dot"> · </span>}
+            {index > 0 && ' · '}
             <bdi className="text" lang={LOCALE_FACTS[locale].tag}>
               {names[locale]}
             </bdi>

@@ -116,10 +116,7 @@ function Bag({ order }: Pick<Props, 'order'>) {
   );
 }
 
-/**
- * Where it goes, of a stop of one's own with the street, and the money to take there; of an order that is paid in another way how it is
- * paid.
- */
+/** Where it goes, with the street if it is the driver's own stop, and the money to take there, or how it is paid otherwise. */
 function InALine({
   order,
   isInArea,
