@@ -37,6 +37,9 @@ export function useIsland(): IslandContext {
   return context;
 }
 
+/** In place of a late part that does not load, where the page works without it: `import('./Part.tsx').catch(orNothing)`. */
+export const orNothing = () => ({ default: () => null });
+
 interface Props {
   readonly words?: WordSet;
   readonly children: ReactNode;

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { type AddressField, checkAddress, LONGEST_ADDRESS_TEXT } from '#domain/customer/address.ts';
-import { type IslandContext, useIsland } from '#islands/island.tsx';
+import { type IslandContext, orNothing, useIsland } from '#islands/island.tsx';
 import { missingWords } from '#islands/missing-words.ts';
 import type { AddressText } from '#stores/customer/address-text.ts';
 import { TextField } from '#ui/TextField.tsx';
 
 /** Customers can write their address meanwhile, and without it. */
-const PinField = lazy(() => import('./PinField.tsx').catch(() => ({ default: () => null })));
+const PinField = lazy(() => import('./PinField.tsx').catch(orNothing));
 
 /** The error of a field; `wanted` is what to write. */
 type ErrorOf = (field: AddressField, wanted: string) => string | null;

@@ -4,7 +4,7 @@ import { OrderTotals } from '#islands/checkout/OrderTotals.tsx';
 import { VoucherPart } from '#islands/checkout/VoucherPart.tsx';
 import { Decided } from '#islands/fulfilment/Decided.tsx';
 import { FulfilmentPicker } from '#islands/fulfilment/FulfilmentPicker.tsx';
-import { Island, useIsland } from '#islands/island.tsx';
+import { Island, orNothing, useIsland } from '#islands/island.tsx';
 import { ClosedBar, OpenNote } from '#islands/OpenNote.tsx';
 import { UndoToast } from '#islands/UndoToast.tsx';
 import { $cartLines } from '#stores/cart/cart.ts';
@@ -24,7 +24,7 @@ import { EmptyCart } from './EmptyCart.tsx';
 import { Expected } from './Expected.tsx';
 import { useFreshCart } from './use-fresh-cart.ts';
 
-const OrderedAgain = lazy(() => import('./OrderedAgain.tsx').catch(() => ({ default: () => null })));
+const OrderedAgain = lazy(() => import('./OrderedAgain.tsx').catch(orNothing));
 
 /** `/cart`. */
 export function CartIsland() {

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { BrowseLink } from '#islands/BrowseLink.tsx';
-import { useIsland } from '#islands/island.tsx';
+import { orNothing, useIsland } from '#islands/island.tsx';
 import { mayHaveOrders } from '#stores/customer/forget-orders.ts';
 import { Message } from '#ui/Message.tsx';
 
 /** Loaded only for an empty cart of a customer with orders, because it reads whole orders. It may fail to load. */
-const LastOrder = lazy(() => import('./LastOrder.tsx').catch(() => ({ default: () => null })));
+const LastOrder = lazy(() => import('./LastOrder.tsx').catch(orNothing));
 
 /** The categories below come once it has its height. */
 const WAITING = <div className="skeleton" />;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { Decided } from '#islands/fulfilment/Decided.tsx';
 import { FulfilmentPicker } from '#islands/fulfilment/FulfilmentPicker.tsx';
-import { useIsland } from '#islands/island.tsx';
+import { orNothing, useIsland } from '#islands/island.tsx';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $fulfilment } from '#stores/cart/fulfilment.ts';
 import { $orderForm } from '#stores/order/order-form.ts';
@@ -14,9 +14,7 @@ import { useRefusals } from './refusal.ts';
 const DayField = lazy(() => import('./DayField.tsx'));
 
 /** Only for those who come themselves. They can order without it. */
-const BranchPlace = lazy(() =>
-  import('#islands/fulfilment/BranchPlace.tsx').catch(() => ({ default: () => null })),
-);
+const BranchPlace = lazy(() => import('#islands/fulfilment/BranchPlace.tsx').catch(orNothing));
 
 /** Mode and place: asked, or said in one line if they were chosen before. */
 export const HowFields = () => (

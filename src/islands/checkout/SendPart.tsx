@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { orNothing } from '#islands/island.tsx';
 import { SendButton } from '#islands/order/SendButton.tsx';
 import type { Hold } from '#islands/order/SendNotes.tsx';
 import { useSender } from '#islands/order/use-sender.ts';
@@ -6,10 +7,7 @@ import { useMissing } from './use-missing.ts';
 
 /** It comes at the first touch. Without it the order is checked when it is sent. */
 const SendNotes = lazy<ComponentType<{ readonly onHold: (hold: Hold) => void }>>(() =>
-  import('#islands/order/SendNotes.tsx').then(
-    (loaded) => ({ default: loaded.SendNotes }),
-    () => ({ default: () => null }),
-  ),
+  import('#islands/order/SendNotes.tsx').then((loaded) => ({ default: loaded.SendNotes }), orNothing),
 );
 
 /** The button that sends the order, and what hinders it. While an area or a time is missing the button names that, and leads there. */

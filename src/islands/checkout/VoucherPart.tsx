@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { useIsland } from '#islands/island.tsx';
+import { orNothing, useIsland } from '#islands/island.tsx';
 import { $couponCode, $earlierCodes } from '#stores/cart/coupon.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 
 const load = () => import('#islands/cart/Voucher.tsx');
 /** Without it, the order goes on: only the fields are missing. */
-const Late = lazy<ComponentType>(() => load().catch(() => ({ default: () => null })));
+const Late = lazy<ComponentType>(() => load().catch(orNothing));
 
 /** The vouchers in use, or a button for the few customers who have one. */
 export function VoucherPart() {
