@@ -16,9 +16,9 @@ export function formatDay(date: string, locale: Locale, digits: Digits): string 
   return withoutBidiControls(dateFormat(tagOf(locale, digits), 'UTC', 'day').format(Date.parse(date)));
 }
 
-/** A day of every year by its date in one of them (`2026-12-25`), whose weekday is another one each year: `December 25`. */
-export function formatYearlyDay(date: string, locale: Locale, digits: Digits): string {
-  return withoutBidiControls(dateFormat(tagOf(locale, digits), 'UTC', 'yearly').format(Date.parse(date)));
+/** A date (`2026-12-25`) whose weekday says nothing, such as today or a day of every year: `December 25`. */
+export function formatMonthDay(date: string, locale: Locale, digits: Digits): string {
+  return withoutBidiControls(dateFormat(tagOf(locale, digits), 'UTC', 'month').format(Date.parse(date)));
 }
 
 /** Date and time of an instant in the merchant's time zone: `Nov 21, 2026, 2:05 PM`. */
@@ -55,7 +55,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const DATE_OPTIONS = {
   weekday: { weekday: 'long' },
   day: { weekday: 'long', day: 'numeric', month: 'long' },
-  yearly: { day: 'numeric', month: 'long' },
+  month: { day: 'numeric', month: 'long' },
   instant: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

@@ -1,6 +1,6 @@
 import { wallTime } from '#domain/hours/merchant-day.ts';
 import { SLOT_MS } from '#domain/order/slots.ts';
-import { formatDay, formatTimes, unbroken } from '#i18n/format-date.ts';
+import { formatDay, formatMonthDay, formatTimes, unbroken } from '#i18n/format-date.ts';
 import { secondsOfDay } from './clock-time.ts';
 import type { IslandContext } from './island.tsx';
 
@@ -21,6 +21,7 @@ export function comingDayName(
   nowMs: number,
   { t, shop }: Pick<IslandContext, 't' | 'shop'>,
 ): string {
-  const name = formatDay(date, shop.locale, shop.digits);
-  return wallTime(nowMs, shop).date === date ? t('cart:day-today', { day: name }) : name;
+  return wallTime(nowMs, shop).date === date
+    ? t('cart:day-today', { day: formatMonthDay(date, shop.locale, shop.digits) })
+    : formatDay(date, shop.locale, shop.digits);
 }

@@ -6,7 +6,7 @@ import { type DayHours, WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { storeAddress } from '#domain/storefront/shop-facts.ts';
 import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import { listed } from '#i18n/format.ts';
-import { formatDay, formatOpening, formatYearlyDay } from '#i18n/format-date.ts';
+import { formatDay, formatMonthDay, formatOpening } from '#i18n/format-date.ts';
 import type { OpeningView } from '#i18n/opening-sentence.ts';
 import type { LocaleContext } from './locale-context.ts';
 import type { HoursRowView, OtherHoursView, ShellView } from './shell-view.ts';
@@ -83,7 +83,7 @@ function datesText(
   { from, until, isYearly }: Pick<HoursException, 'from' | 'until' | 'isYearly'>,
   { storefront, locale, t }: LocaleContext,
 ) {
-  const format = isYearly ? formatYearlyDay : formatDay;
+  const format = isYearly ? formatMonthDay : formatDay;
   const day = (date: string) => format(date, locale, storefront.tenant.digits);
   return from === until ? day(from) : t('hours:dates', { from: day(from), until: day(until) });
 }
