@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useContext } from 'react';
+import { createContext, type ReactNode, Suspense, use, useContext } from 'react';
 import { countIn } from '#domain/language/digits.ts';
 import type { Money } from '#domain/money.ts';
 import type { ShopFacts } from '#domain/storefront/shop-facts.ts';
@@ -39,6 +39,13 @@ export function useIsland(): IslandContext {
 
 /** In place of a late part that does not load, where the page works without it: `import('./Part.tsx').catch(orNothing)`. */
 export const orNothing = () => ({ default: () => null });
+
+/** A late part that the page needs. Where it does not load, only its place says so; what was typed beside it stays. */
+export const LatePart = ({ children }: { readonly children: ReactNode }) => (
+  <ErrorBoundary fallback={<Broken />}>
+    <Suspense>{children}</Suspense>
+  </ErrorBoundary>
+);
 
 interface Props {
   readonly words?: WordSet;

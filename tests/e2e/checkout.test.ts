@@ -214,6 +214,17 @@ test('the checkout stays whole where the part about the branch does not load', a
   await page.waitForURL('**/en/thank-you?*');
 });
 
+test('a question that does not load says so at its place, and what was typed stays', async () => {
+  const fulfilment = { mode: 'deliver', branchId: null, zoneId: 62, customZone: null, day: null };
+  const page = await shop.visit('/en/checkout', { ...STILL, kept: { ...READY, fulfilment } });
+  await page.route(/\/DayField\.[^/]*\.js$/, (route) => route.abort());
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Layla');
+  await page.locator('.decided').tap();
+  await page.getByRole('combobox').first().selectOption('66');
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe('Layla');
+});
+
 test('a branch without an address is named, and its shop can be called, but leads nowhere', async () => {
   const page = await visitWith((facts) => ({ ...facts, branches: [{ id: 51, name: 'The only one' }] }));
   await chip(page, 'Pickup').tap();

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import { Decided } from '#islands/fulfilment/Decided.tsx';
 import { FulfilmentPicker } from '#islands/fulfilment/FulfilmentPicker.tsx';
-import { orNothing, useIsland } from '#islands/island.tsx';
+import { LatePart, orNothing, useIsland } from '#islands/island.tsx';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $fulfilment } from '#stores/cart/fulfilment.ts';
 import { $orderForm } from '#stores/order/order-form.ts';
@@ -55,9 +55,9 @@ export function WhereFields() {
   return (
     <>
       {hasDays && (
-        <Suspense>
+        <LatePart>
           <DayField />
-        </Suspense>
+        </LatePart>
       )}
       <AddressChoice />
     </>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { hasTimes } from '#domain/order/draft-form.ts';
-import { useIsland } from '#islands/island.tsx';
+import { LatePart, useIsland } from '#islands/island.tsx';
 import { chooseFulfilment } from '#stores/cart/fulfilment.ts';
 import { $closed, $opening } from '#stores/order/opening.ts';
 import { $orderForm } from '#stores/order/order-form.ts';
@@ -47,9 +47,9 @@ export function WhenField() {
         />
       )}
       {isLater && (
-        <Suspense>
+        <LatePart>
           <SlotFields error={error} />
-        </Suspense>
+        </LatePart>
       )}
     </div>
   );
