@@ -180,6 +180,23 @@ describe.each([
     expect(await act('accept', { minutes: 10 })).toBe(409);
   });
 
+  test('whose cancellation got no answer reads that it failed only until the order is cancelled', async () => {
+    const page = await ordered(prefix, word);
+    await page.route('**/cancel', (route) => route.abort());
+    await page.getByRole('button', { name: word('placed:cancel'), exact: true }).tap();
+    await page.getByRole('button', { name: word('placed:cancel-yes') }).tap();
+    const failed = page.getByText(word('placed:cancel-failed'));
+    await failed.waitFor();
+    // It had arrived, and only its answer was lost.
+    const order = (await shop.orders()).at(-1);
+    const change = { change_id: randomUUID(), action: 'cancel' };
+    await post(`treesal/v1/get_order/${order?.id}/cancel`, change, {
+      'X-Order-Key': String(order?.order_key),
+    });
+    await page.getByRole('heading', { name: word('placed:was-cancelled') }).waitFor(SEEN_WITHIN);
+    expect(await failed.count()).toBe(0);
+  });
+
   test('reads why the shop rejects an order, and can no longer cancel one that was accepted', async () => {
     const page = await ordered(prefix, word);
     await act('accept', { minutes: 10 });

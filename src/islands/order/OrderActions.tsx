@@ -19,10 +19,9 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
   const { life } = order;
   const stage = life && stageOf(life);
   const isOver = isVoid(order.status) || stage === 'done';
-  const isNew = life === null || stage === 'received';
   const now = useStore($now);
   const isCalledAbove = CALLED_ABOVE.has(headlineOf(placed, now));
-  const isCancellable = life !== null && order.key !== null && isNew;
+  const isCancellable = order.key !== null && stage === 'received';
   // Beside an order that is known to be under way it would invite a second one.
   const again = (isOver || life === null) && lines.length > 0 && (
     <OrderAgain placed={placed} look={isOver ? 'plain' : 'link'} />
@@ -34,7 +33,7 @@ export function OrderActions({ placed }: { readonly placed: PlacedOrder }) {
       <div className="actions order-links">
         {!isOver && stage !== 'on-its-way' && <CalendarLink placed={placed} />}
         {!isOver && again}
-        {life && <CancelOrder order={order} isPossible={isCancellable} />}
+        {!isOver && life && <CancelOrder order={order} isPossible={isCancellable} />}
       </div>
     </div>
   );
