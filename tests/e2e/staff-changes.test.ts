@@ -62,6 +62,35 @@ describe.each([
   });
 });
 
+test('a manager reads who took the money of a reopened order, and says that nobody did', async () => {
+  const words = shopWords('en');
+  const [id] = await shop.place({ isReceived: true });
+  const takenBy = { id: 2, name: 'Sami' };
+  await shop.changeOrder(Number(id), {
+    status: 'completed',
+    revision: 4,
+    payment: { state: 'paid', method: 'cash', taken_by: takenBy, handed_to: null },
+  });
+  const page = await shop.work(`/en/callcenter/orders/${id}`, { ...DESK, username: 'manager' });
+  const button = (name: Parameters<typeof words>[0]) =>
+    page.getByRole('button', { name: words(name), exact: true });
+  await button('staff:more-actions').click();
+  await button('staff:act-reopen').click();
+  await page.getByLabel(words('staff:own-reason')).fill('wrong order');
+  await button('staff:act-reopen').last().click();
+  await page.locator('.order-head', { hasText: words('order:status-processing') }).waitFor();
+  expect(await page.locator('.order-paid').textContent()).toContain(
+    `${words('staff:paid')} · ${takenBy.name}`,
+  );
+  await button('staff:more-actions').click();
+  await button('staff:act-uncollect').click();
+  await page.getByText(words('staff:not-paid')).waitFor();
+  const stored = async () => (await shop.orders()).find((order) => order.id === id);
+  const open = { status: 'processing', payment: { state: 'open', taken_by: null } };
+  await expect.poll(stored, { timeout: 10_000 }).toMatchObject(open);
+  expect(await findings(page)).toEqual([]);
+});
+
 describe('the second of two agents is told that somebody else was faster', () => {
   const words = shopWords('en');
   const button = (page: Page, name: Parameters<typeof words>[0]) =>

@@ -38,6 +38,11 @@ async function change(id: number, wanted: object, who: Headers = agent): Promise
 }
 const placed = async (body: object = pickupOrder()): Promise<number> => (await order(store, body)).body.id;
 const ACCEPT = { action: 'accept', minutes: 20 };
+async function driverCalled(username: string): Promise<Headers> {
+  const another = { username, displayName: username, email: '', role: 'driver' } as const;
+  await seedAccounts(store.database, [...SEED.accounts, another], () => PASSWORD);
+  return bearerOf(store, username);
+}
 
 describe('an order', () => {
   test('is accepted with minutes, and the customer sees the promised time', async () => {
@@ -232,13 +237,26 @@ describe('the cash of a delivery', () => {
 });
 
 describe('two drivers', () => {
+  test('of whom one marked the other’s order as delivered and paid: the second collects what nobody took', async () => {
+    const manager = await managerOf(store);
+    const { id, total } = (await order(store, deliveryOrder())).body;
+    await change(id, ACCEPT);
+    await change(id, { action: 'depart' }, driver);
+    await change(id, { action: 'complete', is_paid: true }, driver);
+    const reopened = await change(id, { action: 'reopen', reason: 'wrong order' }, manager);
+    expect(reopened.body.payment).toMatchObject({ state: 'paid', taken_by: { name: 'Driver' } });
+    expect((await change(id, { action: 'uncollect' })).status).toBe(403);
+    const both = await Promise.all([1, 2].map(() => change(id, { action: 'uncollect' }, manager)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await change(id, { action: 'give-back' });
+    const second = await driverCalled('second');
+    await change(id, { action: 'depart' }, second);
+    const done = await change(id, { action: 'complete', is_paid: true }, second);
+    expect(done.body).toMatchObject({ total, payment: { state: 'paid', taken_by: { name: 'second' } } });
+  });
+
   test('who take one order at once: one gets it, and the second is told who', async () => {
-    await seedAccounts(
-      store.database,
-      [...SEED.accounts, { username: 'second', displayName: 'Second', email: '', role: 'driver' }],
-      () => PASSWORD,
-    );
-    const second = await bearerOf(store, 'second');
+    const second = await driverCalled('second');
     const id = await placed(deliveryOrder());
     await change(id, ACCEPT);
     const answers = await Promise.all([driver, second].map((who) => change(id, { action: 'take' }, who)));
@@ -246,7 +264,7 @@ describe('two drivers', () => {
     const won = answers.find(({ status }) => status === 200)?.body;
     const late = answers.find(({ status }) => status === 409)?.body;
     expect(late).toMatchObject({ code: 'treesal_order_moved', data: { order: { driver: won.driver } } });
-    expect(['Driver', 'Second']).toContain(won.driver.name);
+    expect(['Driver', 'second']).toContain(won.driver.name);
     expect((await change(id, { action: 'depart' }, late === answers[0]?.body ? driver : second)).status).toBe(
       403,
     );

@@ -2,7 +2,6 @@ import { dateOfDay } from '#domain/hours/opening-hours.ts';
 import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import { placeInWorkday, workdays } from '#domain/hours/workday.ts';
 import { addMoney, type CurrencyFormat, type Money, noMoney } from '#domain/money.ts';
-import { isCashOut } from '#domain/order/actions.ts';
 import {
   type OrderLife,
   PAYMENT_METHODS,
@@ -12,6 +11,7 @@ import {
 } from '#domain/order/life.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { isVoid } from '#domain/order/order-status.ts';
+import { isCashOut } from '#domain/order/payment-change.ts';
 import { isTaken } from '#domain/order/to-collect.ts';
 import { FULFILMENT_MODES, type FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import type { WorkdaySpan } from './takings-period.ts';

@@ -181,6 +181,23 @@ describe('the cash of an order', () => {
     expect(lived([[RECEIVE, MANAGER]], back).payment.handedTo).toEqual(MANAGER.person);
   });
 
+  test('that nobody took is to be taken again, after a manager has said so', () => {
+    const NOT_TAKEN: OrderChange = { action: 'uncollect' };
+    const reopened = lived([[{ action: 'reopen', reason: 'wrong order' }, MANAGER]], taken);
+    // The customer may have paid, and must not pay twice.
+    expect(reopened.payment).toEqual(taken.payment);
+    for (const paid of [taken, reopened]) {
+      for (const actor of [AGENT, DRIVER]) expect(codeOf(paid, NOT_TAKEN, actor)).toBe('order.not-yours');
+      const open = lived([[NOT_TAKEN, MANAGER]], paid);
+      expect(open.payment).toEqual(received.payment);
+      expect(codeOf(open, NOT_TAKEN, MANAGER)).toBe('order.moved');
+      expect(codeOf(open, { action: 'collect' }, DRIVER)).toBeNull();
+    }
+    const byStore: OrderLife = { ...taken, payment: { ...taken.payment, takenBy: null } };
+    for (const other of [lived([[RECEIVE]], taken), byStore])
+      expect(codeOf(other, NOT_TAKEN, MANAGER)).toBe('order.moved');
+  });
+
   test('is with whoever took it first', () => {
     const out = lived([[ACCEPT], [{ action: 'ready' }], [{ action: 'collect' }, AGENT]]);
     const done = lived(
@@ -279,7 +296,7 @@ test('every accepted change is in the table, for any sequence of actions and act
           // Only a manager with a reason can reopen an ended order.
           if (
             ['done', 'cancelled', 'failed'].includes(stageOf(before)) &&
-            !['collect', 'receive-cash', 'return-cash'].includes(step.action)
+            !['collect', 'uncollect', 'receive-cash', 'return-cash'].includes(step.action)
           )
             expect([step.action, actor.role, step.reason]).toEqual(['reopen', 'manager', 'because']);
         }

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
-import { type OrderLife, type OrderStage, type Payment, type Person, stageOf } from './life.ts';
+import { type OrderLife, type OrderStage, type Person, stageOf } from './life.ts';
+import { changedPayment, isPaymentMoved } from './payment-change.ts';
 
 /** The roles of accounts that may change orders. */
 export const STAFF_ACCOUNT_ROLES = ['driver', 'callcenter', 'manager'] as const;
@@ -20,6 +21,7 @@ export const ORDER_ACTIONS = [
   'depart',
   'complete',
   'collect',
+  'uncollect',
   'receive-cash',
   'return-cash',
   'fail',
@@ -29,7 +31,7 @@ export const ORDER_ACTIONS = [
 /**
  * An action on an order. `retime`: it gets another promised time. `complete`: it was handed over or delivered. `fail`: it could not be
  * delivered. `take`, `give-back`: a driver will bring it, or not after all. `collect`: the driver or the shop has taken the money.
- * `receive-cash`: the shop received it from the driver. `return-cash`: it did not, that was a mistake.
+ * `receive-cash`: the shop received it from the driver. `uncollect`, `return-cash`: they did not, that was a mistake.
  */
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
@@ -57,6 +59,7 @@ export const ACTION_RULES: Readonly<Record<OrderAction, Rule>> = {
   depart: { from: ['accepted', 'preparing', 'ready'], roles: STAFF_ACCOUNT_ROLES, mode: 'deliver' },
   complete: { from: UNDER_WAY, roles: STAFF_ACCOUNT_ROLES },
   collect: { from: [...UNDER_WAY, 'done'], roles: STAFF_ACCOUNT_ROLES },
+  uncollect: { from: [...UNDER_WAY, 'done', 'cancelled', 'failed'], roles: ['manager'] },
   'receive-cash': { from: [...UNDER_WAY, 'done', 'cancelled', 'failed'], roles: STAFF, mode: 'deliver' },
   'return-cash': { from: [...UNDER_WAY, 'done', 'cancelled', 'failed'], roles: STAFF, mode: 'deliver' },
   fail: { from: ['ready', 'on-its-way'], roles: STAFF_ACCOUNT_ROLES, mode: 'deliver', needs: 'reason' },
@@ -118,10 +121,11 @@ export function changedLife(
   // Customers need no reason.
   if (needs === 'reason' && actor.role !== 'customer' && reason.trim() === '')
     return fail({ code: 'order.reason-missing' });
-  const collected = { ...life.payment, state: 'paid' as const, takenBy: actor.person };
   const next = { ...life, revision: life.revision + 1 };
   const promisedAt = isPromised ? null : now + minutes * 60_000;
   const acceptedAt = life.acceptedAt ?? now;
+  // Who took the money first has it.
+  const isTakenNow = change.isPaid && !isPaymentMoved(life.payment, 'collect');
   switch (action) {
     case 'accept':
       return ok({ ...next, status: 'processing', acceptedAt: now, promisedAt });
@@ -150,15 +154,13 @@ export function changedLife(
       return ok({
         ...next,
         status: 'completed',
-        // Who took the money first has it.
-        payment: change.isPaid && life.payment.state !== 'paid' ? collected : life.payment,
+        payment: isTakenNow ? changedPayment(life.payment, 'collect', actor.person) : life.payment,
       });
     case 'collect':
-      return ok({ ...next, payment: collected });
+    case 'uncollect':
     case 'receive-cash':
-      return ok({ ...next, payment: { ...life.payment, handedTo: actor.person } });
     case 'return-cash':
-      return ok({ ...next, payment: { ...life.payment, handedTo: null } });
+      return ok({ ...next, payment: changedPayment(life.payment, action, actor.person) });
     case 'fail':
       return ok({ ...next, status: 'failed', reason });
     case 'reject':
@@ -168,10 +170,6 @@ export function changedLife(
       return ok({ ...next, status: 'processing', acceptedAt, departedAt: null, reason: '' });
   }
 }
-
-/** Whether somebody has the cash of an order, and has not handed it over yet. */
-export const isCashOut = ({ state, method, takenBy, handedTo }: Payment): boolean =>
-  state === 'paid' && method === 'cash' && takenBy !== null && handedTo === null;
 
 function refusalOf(
   action: OrderAction,
@@ -194,7 +192,5 @@ function refusalOf(
   if (role === 'driver' && action === 'complete' && !['ready', 'on-its-way'].includes(stage))
     return 'order.moved';
   if (action === 'give-back' && !life.driver) return 'order.moved';
-  if (action === 'receive-cash' && !isCashOut(life.payment)) return 'order.moved';
-  if (action === 'return-cash' && !life.payment.handedTo) return 'order.moved';
-  return action === 'collect' && life.payment.state === 'paid' ? 'order.moved' : null;
+  return isPaymentMoved(life.payment, action) ? 'order.moved' : null;
 }

@@ -104,7 +104,7 @@ describe('a change', () => {
     stop();
   });
 
-  it.each(['prepare', 'ready', 'depart', 'complete', 'collect'] as const)(
+  it.each(['prepare', 'ready', 'depart', 'complete', 'collect', 'uncollect'] as const)(
     'by "%s" can be taken back, and is never sent then',
     async (action) => {
       shop.answers['orders/1/changes'] = () => Response.json(wire(1, ACCEPTED));

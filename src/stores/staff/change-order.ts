@@ -37,7 +37,7 @@ const LONGEST_MS = 20_000;
  * Steps of one tap that the server cannot take back. Others ask for a reason first, have a step that takes them back, or must not wait:
  * several people have the same new order before them, and several drivers the same delivery.
  */
-const CAN_WAIT: readonly OrderAction[] = ['prepare', 'ready', 'depart', 'complete', 'collect'];
+const CAN_WAIT: readonly OrderAction[] = ['prepare', 'ready', 'depart', 'complete', 'collect', 'uncollect'];
 
 /** The last such step, with one order or with several. It is sent when its time is over, with the next step, or when the page is left. */
 export const justChanged = undoable<readonly WaitingChange[]>(

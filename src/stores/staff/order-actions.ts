@@ -2,10 +2,10 @@ import { allowedActions, type OrderAction } from '#domain/order/actions.ts';
 import type { Order } from '#domain/order/order.ts';
 import { $actor } from './session.ts';
 
-/** The actions of the usual sequence first, then those that undo something, end an order or reopen it. */
+/** The actions of the usual sequence first, then those that undo something, end an order, or reopen it and its payment. */
 const SHOWN: readonly OrderAction[] = [
   ...(['accept', 'prepare', 'ready', 'depart', 'complete', 'collect', 'receive-cash', 'retime'] as const),
-  ...(['return-cash', 'reject', 'fail', 'cancel', 'reopen'] as const),
+  ...(['return-cash', 'reject', 'fail', 'cancel', 'reopen', 'uncollect'] as const),
 ];
 
 /** The actions that this account may take now; empty if the store cannot change orders. */

@@ -66,16 +66,16 @@ export const SCRIPT_BREAKS: Readonly<Record<string, Break>> = {
   },
   'cash-handed-twice': {
     damage: 'cash is received again that was handed over already',
-    file: 'src/domain/order/actions.ts',
-    find: "if (action === 'receive-cash' && !isCashOut(life.payment)) return 'order.moved';",
-    replace: '',
+    file: 'src/domain/order/payment-change.ts',
+    find: 'return !isCashOut(payment);',
+    replace: 'return false;',
     test: 'src/domain/order/actions.test.ts',
   },
   'cash-returned-twice': {
     damage: 'cash is given back to a driver that was never handed over',
-    file: 'src/domain/order/actions.ts',
-    find: "if (action === 'return-cash' && !life.payment.handedTo) return 'order.moved';",
-    replace: '',
+    file: 'src/domain/order/payment-change.ts',
+    find: 'return !payment.handedTo;',
+    replace: 'return false;',
     test: 'src/domain/order/actions.test.ts',
   },
   'late-change-taken': {

@@ -15,6 +15,7 @@ export function Collect({ order }: { readonly order: Order }) {
       </p>
     );
   const { amount, method, isPaid } = payment;
+  const takenBy = order.life?.payment.takenBy;
   return (
     <p className="collect" data-asked={amount !== null || undefined}>
       <span>
@@ -28,6 +29,12 @@ export function Collect({ order }: { readonly order: Order }) {
       {!amount && (
         <span>
           {t(`staff:pay-${method}`)} · {t(isPaid ? 'staff:paid' : 'staff:not-paid')}
+          {takenBy && (
+            <>
+              {' · '}
+              <bdi>{takenBy.name}</bdi>
+            </>
+          )}
         </span>
       )}
     </p>

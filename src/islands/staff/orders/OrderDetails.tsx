@@ -111,6 +111,7 @@ function Times({ order }: { readonly order: Order }) {
 function Aloud({ order }: { readonly order: Order }) {
   const { t, money } = useIsland();
   const payment = toCollect(order);
+  const takenBy = order.life?.payment.takenBy;
   return (
     <section className="panel order-aloud">
       <Facts
@@ -123,7 +124,17 @@ function Aloud({ order }: { readonly order: Order }) {
             t('cart:total'),
             <Fragment key="total">
               <bdi>{money(order.total)}</bdi>
-              {payment && <span className="order-paid">{paymentWords(payment, { t })}</span>}
+              {payment && (
+                <span className="order-paid">
+                  {paymentWords(payment, { t })}
+                  {takenBy && (
+                    <>
+                      {' · '}
+                      <bdi>{takenBy.name}</bdi>
+                    </>
+                  )}
+                </span>
+              )}
             </Fragment>,
           ],
         ]}
