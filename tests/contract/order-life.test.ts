@@ -104,6 +104,13 @@ describe('an order that somebody works on', () => {
     expect(await change(id, { action: 'return-cash' })).toMatchObject({ error: { code: 'order.moved' } });
   });
 
+  test('names its agent to staff, and not to the customer', async () => {
+    const order = await successOf(ordering.createOrder(orderDraft({ createdBy: 'Contract agent' })));
+    expect([order.createdBy, (await seenByCustomer(order)).createdBy]).toEqual(['', '']);
+    const seen = await successOf(staffClient.order(order.id, await tokenOfStaff()));
+    expect(seen.createdBy).toBe('Contract agent');
+  });
+
   test('is rejected with a reason that the customer reads, and not without', async () => {
     const order = await placed();
     expect(await change(order.id, { action: 'reject' })).toMatchObject({

@@ -272,14 +272,32 @@ describe('two drivers', () => {
 });
 
 describe('a customer', () => {
-  const cancel = async (id: number, key: string) =>
-    (
-      await store.post(
-        `treesal/v1/get_order/${id}/cancel`,
-        { change_id: randomUUID(), action: 'cancel' },
-        { 'x-order-key': key },
-      )
-    ).status;
+  const cancelled = (id: number, key: string) =>
+    store.post(
+      `treesal/v1/get_order/${id}/cancel`,
+      { change_id: randomUUID(), action: 'cancel' },
+      { 'x-order-key': key },
+    );
+  const cancel = async (id: number, key: string) => (await cancelled(id, key)).status;
+
+  test('reads no name of staff in any answer', async () => {
+    const wanted = deliveryOrder({ created_by: 'Huda' });
+    const made = (await order(store, wanted)).body;
+    const { id, order_key: key } = made;
+    await change(id, ACCEPT);
+    await change(id, { action: 'depart' }, driver);
+    await change(id, { action: 'complete', is_paid: true }, driver);
+    await change(id, { action: 'receive-cash' });
+    const answers = [
+      made,
+      (await order(store, wanted)).body,
+      await (await store.get(`treesal/v1/get_order/${id}`, { 'x-order-key': key })).json(),
+      await (await cancelled(id, key)).json(),
+    ];
+    expect(answers).toMatchObject([{ id }, { id }, { id, status: 'completed' }, { data: { order: { id } } }]);
+    for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(/Huda|Call Center|Driver/);
+    expect((await (await store.get(`treesal/v1/orders/${id}`, agent)).json()).created_by).toBe('Huda');
+  });
 
   test('can cancel with the order’s key until staff accept the order', async () => {
     const [first, second] = [
@@ -353,7 +371,7 @@ describe('a stream of events', () => {
   });
 
   test('contains only the own order for a customer, also when another service changed it', async () => {
-    const made = (await order(store, pickupOrder())).body;
+    const made = (await order(store, pickupOrder({ created_by: 'Huda' }))).body;
     const own = await follow(`get_order/${made.id}/events`, { 'x-order-key': made.order_key });
     await vi.waitFor(() => expect(own.isOpen()).toBe(true));
     await placed();
@@ -366,6 +384,7 @@ describe('a stream of events', () => {
       }),
     );
     await vi.waitFor(() => expect(own.orders()).toMatchObject([{ id: made.id, status: 'processing' }]), 3000);
+    expect(JSON.stringify(own.orders())).not.toMatch(/Huda|Call Center/);
     await own.end();
   });
 

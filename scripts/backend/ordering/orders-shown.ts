@@ -48,8 +48,9 @@ export async function customersOrder({ database }: World, request: Context): Pro
 
 /** The answer without names of staff. */
 export function forCustomers(answer: string): string {
-  const { changes: _, driver: __, ...order } = JSON.parse(answer) as LifeAnswer;
-  const { taken_by: ___, handed_to: ____, ...payment } = order.payment ?? {};
+  const told = JSON.parse(answer) as LifeAnswer & { readonly created_by?: string };
+  const { changes, driver, created_by, ...order } = told;
+  const { taken_by, handed_to, ...payment } = order.payment ?? {};
   return JSON.stringify({ ...order, ...(order.payment && { payment }) });
 }
 
