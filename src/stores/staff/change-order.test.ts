@@ -187,6 +187,24 @@ describe('a change', () => {
     expect($refusedChanges.get()).toEqual([]);
   });
 
+  it('that somebody else has made does not undo the later ones: a delivery without a connection is kept', async () => {
+    const out = { status: 'readytoship', revision: 3, departed_at: '2026-11-18T11:59:00Z' };
+    const READY = { ...ACCEPTED, method: 'deliver', status: 'readytoship', revision: 2 };
+    shop.answers['today-orders'] = () => Response.json([wire(1, READY)]);
+    await askForOrders();
+    shop.answers['orders/1/changes'] = ({ action }) =>
+      action === 'depart'
+        ? Response.json({ code: 'treesal_order_moved', message: '', data: { status: 409 } }, { status: 409 })
+        : Response.json(wire(1, { ...READY, ...out, status: 'completed', revision: 4 }));
+    shop.answers['orders/1'] = () => Response.json(wire(1, { ...READY, ...out }));
+    changeOrder(order(1), { action: 'depart' });
+    changeOrder(order(1), { action: 'complete', isPaid: true });
+    await sendJustChanged();
+    expect(sent()).toMatchObject([{ action: 'depart' }, { action: 'complete', is_paid: true }]);
+    expect([stage(1), $waitingChanges.get()]).toEqual(['done', []]);
+    expect($refusedChanges.get()).toMatchObject([{ action: 'depart', code: 'order.moved' }]);
+  });
+
   it('that the server’s list does not have yet stays until a newer list', async () => {
     shop.answers['orders/1/changes'] = () => Response.json(wire(1, ACCEPTED));
     changeOrder(order(1), { action: 'accept', minutes: 20 });

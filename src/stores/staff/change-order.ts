@@ -3,6 +3,7 @@ import type { OrderAction, OrderChange } from '#domain/order/actions.ts';
 import { stageOf } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Failure } from '#domain/result.ts';
+import { isReached } from '#domain/staff/is-reached.ts';
 import { holdTaps } from '#stores/device/hold-taps.ts';
 import { undoable } from '#stores/device/undoable.ts';
 import { shopTime } from '#stores/shop/shop-time.ts';
@@ -126,7 +127,10 @@ function holdBack({ params }: Failure): void {
   timer = setTimeout(sendChanges, Math.min(LONGEST_PAUSE_MS, pause));
 }
 
-/** Undoes a refused change. Drops later changes of the same order, too, because they assumed that this one succeeds. */
+/**
+ * Undoes a refused change. Drops later changes of the same order, too, because they assumed that this one succeeds, unless somebody else
+ * has made the same step.
+ */
 async function undo({ orderId, orderNumber, change }: WaitingChange, { code }: Failure): Promise<void> {
   const read = await asStaff((token) => theStaff().order(orderId, token));
   if (heldToken() === null) return;
@@ -146,7 +150,10 @@ async function undo({ orderId, orderNumber, change }: WaitingChange, { code }: F
       driver: life?.driver?.name ?? '',
     },
   ]);
-  dropWaiting((waiting) => waiting.orderId === orderId);
+  const isMade = code === 'order.moved' && life !== null && isReached(life, change.action);
+  dropWaiting((waiting) =>
+    isMade ? waiting.change.changeId === change.changeId : waiting.orderId === orderId,
+  );
 }
 
 function keepOrder(answered: Order): void {
