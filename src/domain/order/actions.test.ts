@@ -198,6 +198,13 @@ describe('the cash of an order', () => {
       expect(codeOf(other, NOT_TAKEN, MANAGER)).toBe('order.moved');
   });
 
+  test('is what its driver takes for an order that was accepted without its payment online', () => {
+    const out = lived([[ACCEPT], [{ action: 'ready' }], [{ action: 'depart' }, DRIVER]], newLife('online'));
+    const done = lived([[{ action: 'complete', isPaid: true }, DRIVER]], out);
+    expect(done.payment).toEqual({ state: 'paid', method: 'cash', takenBy: DRIVER.person, handedTo: null });
+    expect(codeOf(done, RECEIVE)).toBeNull();
+  });
+
   test('is with whoever took it first', () => {
     const out = lived([[ACCEPT], [{ action: 'ready' }], [{ action: 'collect' }, AGENT]]);
     const done = lived(

@@ -6,7 +6,13 @@ type PaymentAction = 'collect' | 'uncollect' | 'receive-cash' | 'return-cash';
 export function changedPayment(payment: Payment, action: PaymentAction, by: Person | null): Payment {
   switch (action) {
     case 'collect':
-      return { ...payment, state: 'paid', takenBy: by };
+      // What was to be paid online and is taken at the door belongs into that person's cash.
+      return {
+        ...payment,
+        state: 'paid',
+        method: payment.method === 'online' ? 'cash' : payment.method,
+        takenBy: by,
+      };
     case 'uncollect':
       return { ...payment, state: 'open', takenBy: null };
     case 'receive-cash':

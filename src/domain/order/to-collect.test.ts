@@ -20,6 +20,26 @@ test.each([
   expect(paid(method, state)).toEqual({ method, amount, isPaid: state === 'paid' });
 });
 
+test.each(['open', 'failed'] as const)(
+  'of an order whose payment online is %s and that the shop has accepted, the door is asked for cash',
+  (state) => {
+    const life = {
+      ...newLife('online'),
+      status: 'processing' as const,
+      steps: [],
+      changes: [],
+      payUrl: null,
+    };
+    const order = { ...ORDER, life: { ...life, payment: { ...life.payment, state } } };
+    expect(toCollect(order)).toEqual({ method: 'cash', amount: ORDER.total, isPaid: false });
+  },
+);
+
+test('of an order that was cancelled before its payment online, nothing is asked', () => {
+  const life = { ...newLife('online'), status: 'cancelled' as const, steps: [], changes: [], payUrl: null };
+  expect(toCollect({ ...ORDER, life })).toEqual({ method: 'online', amount: null, isPaid: false });
+});
+
 test('without a known payment method, nothing is shown', () => {
   expect(toCollect({ ...ORDER, life: null })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import type { Money } from '#domain/money.ts';
-import type { Payment, PaymentMethod } from './life.ts';
+import { isToBePaidNow, isUnpaidOnline, type OrderLife, type Payment, type PaymentMethod } from './life.ts';
 import type { Order } from './order.ts';
+import { isVoid } from './order-status.ts';
 
 /** Payment of an order, for the person who hands it over. */
 export interface ToCollect {
@@ -13,10 +14,14 @@ export interface ToCollect {
 /** The payment to take when an order is handed over; null if the payment method is unknown. */
 export function toCollect({ life, total }: Pick<Order, 'life' | 'total'>): ToCollect | null {
   if (!life) return null;
-  const { method } = life.payment;
+  const method = isCashInstead(life) ? 'cash' : life.payment.method;
   const isPaid = isTaken(life.payment);
   return { amount: isAtTheDoor(method) && !isPaid ? total : null, method, isPaid };
 }
+
+/** Whether the shop brings an order although its online payment is missing. The store's page takes none any more. */
+const isCashInstead = (life: Pick<OrderLife, 'status' | 'payment'>): boolean =>
+  isUnpaidOnline(life.payment) && !isToBePaidNow(life) && !isVoid(life.status);
 
 /** The money that somebody took when an order was handed over; null: none. */
 export const takenAtDoor = ({ life, total }: Pick<Order, 'life' | 'total'>): Money | null =>

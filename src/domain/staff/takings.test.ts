@@ -111,8 +111,9 @@ test('only completed orders with a missing payment at the door count as unpaid',
     order(3),
     order(4, { state: 'open', takenBy: null, status: 'failed' }),
     order(5, { state: 'open', takenBy: null, endedAt: SINCE - 1 }),
+    order(6, { state: 'failed', takenBy: null, method: 'online' }),
   ];
-  expect(ids(unpaidOf(orders, SAMI.id, SINCE))).toEqual([1]);
+  expect(ids(unpaidOf(orders, SAMI.id, SINCE))).toEqual([1, 6]);
 });
 
 test('what was taken for past orders is told by the way to pay, without those for which nothing was', () => {

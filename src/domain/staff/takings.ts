@@ -86,10 +86,8 @@ export const unpaidOf = (
   since: number,
 ): readonly Order[] =>
   orders.filter((order) => {
-    const { driver, payment } = order.life ?? {};
-    const isAtTheDoor = payment?.method === 'cash' || payment?.method === 'card';
-    const isTheirs = personId !== null && driver?.id === personId && order.status === 'completed';
-    return isTheirs && isAtTheDoor && !isTaken(payment) && endOf(order) >= since;
+    const isTheirs = personId !== null && order.life?.driver?.id === personId && order.status === 'completed';
+    return isTheirs && Boolean(toCollect(order)?.amount) && endOf(order) >= since;
   });
 
 /** The money that a person has still to take: at the doors of the own open orders, and of those that were delivered unpaid. */
