@@ -25,6 +25,7 @@ const LIFE: readonly (readonly [OrderAction, OrderStatus])[] = [
   ['collect', 'readytoship'],
   ['complete', 'completed'],
   ['reopen', 'processing'],
+  ['uncollect', 'processing'],
   ['cancel', 'cancelled'],
 ];
 /** Changes at which the service is killed without `--full`. */
