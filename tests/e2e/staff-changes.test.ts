@@ -134,6 +134,21 @@ describe('the second of two agents is told that somebody else was faster', () =>
   });
 });
 
+test('who rejects on a phone’s board what another agent has just accepted is told, although the card has gone to another lane', async () => {
+  const words = shopWords('en');
+  const [id] = await shop.place({ isReceived: true });
+  const page = await shop.work('/en/today-orders', PHONE);
+  const own = page.locator(`[data-order="${id}"]`);
+  await own.getByRole('button', { name: words('staff:act-reject'), exact: true }).click();
+  // The browser does not know of the acceptance yet.
+  await page.route('**/order-events', (route) => route.abort());
+  await shop.changeOrder(Number(id), { status: 'processing', revision: 1 });
+  await own.getByRole('button', { name: words('staff:reason-closing') }).click();
+  await page.getByText(/somebody else was faster/).waitFor({ timeout: 10_000 });
+  expect(await own.count()).toBe(0);
+  expect(await findings(page)).toEqual([]);
+});
+
 test('somebody is asked before a logout that would lose a change which waits for a connection', async () => {
   const words = shopWords('ar');
   const [id] = await shop.place({ isReceived: true });

@@ -6,7 +6,7 @@ import { $waitingChanges } from '#stores/staff/waiting-changes.ts';
 import { Button } from '#ui/Button.tsx';
 import { rescueFocus } from '#ui/rescue-focus.ts';
 
-/** Unsent changes and refused ones, which are shown here because an order of somebody else disappears from the list. */
+/** Unsent changes and refused ones, which are shown here because their orders may have left the list, or the lane on the screen. */
 export function UnsentChanges() {
   const { t } = useIsland();
   const waiting = useStore($waitingChanges);

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { UnsentChanges } from '#islands/staff/delivery/UnsentChanges.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { keepAwake } from '#stores/device/keep-awake.ts';
@@ -22,6 +23,7 @@ function Orders() {
   return (
     <div className="staff">
       <LiveState />
+      <UnsentChanges />
       <OrderFilterFields />
       <OrderList orders={orders} />
     </div>

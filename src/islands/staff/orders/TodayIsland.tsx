@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { UnsentChanges } from '#islands/staff/delivery/UnsentChanges.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
@@ -24,6 +25,7 @@ function Today() {
   return (
     <div className="staff">
       <LiveState />
+      <UnsentChanges />
       <FoldedFilters />
       {board ? (
         <>
