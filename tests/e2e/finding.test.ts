@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sold } from '#stores/shop/fake-shop.ts';
-import { STILL } from './set-up/browser.ts';
+import { DESK, PHONE, STILL } from './set-up/browser.ts';
 import { keptLines } from './set-up/carts.ts';
 import { findings } from './set-up/findings.ts';
 import { cartCount, named, textOf } from './set-up/page.ts';
@@ -421,3 +421,20 @@ describe('live prices', () => {
     expect(page.url()).toMatch(/9999$/);
   });
 });
+
+test.each([
+  ['a wide screen', DESK, 'Main navigation', ['Menu', 'Search', 'Favourites', 'Orders']],
+  ['a phone', PHONE, 'Quick navigation', ['Home', 'Menu', 'Search', 'Favourites', 'Orders', 'Cart']],
+])(
+  'favourites, orders, addresses and an empty cart lead on by the main links of %s',
+  async (_, device, name, links) => {
+    for (const path of ['favourites', 'thank-you', 'address', 'cart']) {
+      const page = await shop.visit(`/en/${path}`, { ...device, ...STILL });
+      await page.locator('main .message').waitFor();
+      const shown = page.getByRole('navigation', { name });
+      expect(await shown.getByRole('link').allInnerTexts(), path).toEqual(links);
+      expect(await page.getByRole('navigation', { name: /navigation$/ }).count(), path).toBe(1);
+      await page.close();
+    }
+  },
+);
