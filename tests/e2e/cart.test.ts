@@ -384,7 +384,7 @@ describe('the cart', () => {
   test('says when its prices cannot be read, and reads them again on request', async () => {
     shop.faults.setRules([{ path: '/wc/store/v1/products', fault: { kind: 'status', status: 503 } }]);
     const page = await shop.visit('/en/cart', { ...STILL, kept: FALAFEL });
-    const note = page.getByText('Prices may have changed.');
+    const note = page.getByText('We could not check the prices.');
     await note.waitFor();
     const [said, again] = await Promise.all(
       [note, page.getByRole('button', { name: 'Try again' })].map((part) => part.boundingBox()),

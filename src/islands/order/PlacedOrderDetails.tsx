@@ -87,7 +87,10 @@ function GoneName({ name }: { readonly name: string }) {
   const { t } = useIsland();
   return (
     <>
-      <s>{name}</s> <bdi className="gone">{t('placed:gone')}</bdi>
+      <bdi>
+        <s>{name}</s>
+      </bdi>{' '}
+      <bdi className="gone">{t('placed:gone')}</bdi>
     </>
   );
 }
