@@ -61,3 +61,20 @@ test('streams of customers leave connections to others: beyond 1,500 they are to
   await streams[0]?.body?.cancel();
   expect((await other()).status).toBe(200);
 });
+
+test('a look at the headers of a stream (HEAD) keeps no place', async () => {
+  const { path, headers } = await placed();
+  const agent = await bearerOf(store, 'callcenter');
+  const connection = { incoming: { socket: { remoteAddress: '198.51.100.1' } } };
+  for (const [asked, own] of [
+    [path, headers],
+    ['order-events', agent],
+  ] as const)
+    for (let look = 0; look < 60; look += 1) {
+      const request = { method: 'HEAD', headers: own };
+      const url = `http://shop.localhost/wp-json/treesal/v1/${asked}`;
+      expect((await store.app.fetch(new Request(url, request), connection)).status).toBe(200);
+    }
+  expect((await stream(path, headers)).status).toBe(200);
+  expect((await stream('order-events', agent)).status).toBe(200);
+});

@@ -67,6 +67,8 @@ export function lifeRoutes(
     options: Omit<Parameters<typeof eventStream>[0], 'feed' | 'signal' | 'onEnd'>,
     shared?: ClientPlaces,
   ) {
+    // Nobody reads the body of an answer to HEAD, so nothing would end the stream before its time.
+    if (request.req.method === 'HEAD') return answerText('', { headers: NOT_STORED });
     const leave = streams.take(callerOf(request));
     if (!leave) return refuse(tooMany('rest_too_many_requests', 30));
     const leaveShared = shared ? shared.take('') : () => {};
