@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { allowance } from '#scripts/http/allowance.ts';
 import { STORE_LIMITS } from './limits.ts';
+import { passwordGuesses } from './login/password-guesses.ts';
 import { pickupOrder } from './set-up/test-order.ts';
 import { type TestStore, testStore } from './set-up/test-store.ts';
 
@@ -57,6 +58,24 @@ test('the IPv6 networks of one line may do three times as much as one of them', 
       statuses.push((await wrong(`2001:db8:1:${network}::${count}`))[0]);
   expect(statuses).toEqual([...Array(9).fill(400), ...Array(3).fill(429)]);
   expect((await wrong('2001:db8:2::1'))[0]).toBe(400);
+});
+
+test('the IPv6 networks of one line try three times as many unknown coupon codes as one of them', async () => {
+  store = await testStore({ limits: { unknownCodesOfClient: SMALL } });
+  const guess = (address: string) => called(address, 'treesal/v1/validate-coupon?coupon_code=NO&total=1', {});
+  const all = Array.from({ length: 12 }, (_, count) => guess(`2001:db8:1:${count % 4}::1`));
+  const statuses = (await Promise.all(all)).map(([status]) => status);
+  expect(statuses).toEqual([...Array(9).fill(404), ...Array(3).fill(429)]);
+  expect((await guess('2001:db8:2::1'))[0]).toBe(404);
+});
+
+test('the IPv6 networks of one line try three times as many passwords as one of them', () => {
+  const guesses = passwordGuesses(() => 0);
+  const waits = Array.from({ length: 240 }, (_, count) =>
+    guesses.begin(`2001:db8:1:${count % 8}::/64`, `name ${count}`),
+  );
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(180);
+  expect(guesses.begin('2001:db8:2:0::/64', 'name')).toBe(0);
 });
 
 test('refused orders count like others: they cost the same', async () => {

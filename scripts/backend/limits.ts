@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { type Allowance, allowance, type Pace } from '#scripts/http/allowance.ts';
+import { clientAllowance } from '#scripts/http/client-allowance.ts';
 import { refuse } from './wordpress/answers.ts';
 import { callerOf } from './wordpress/caller.ts';
 import type { Refusal } from './wordpress/refusal.ts';
@@ -29,9 +30,6 @@ export const STORE_LIMITS: StoreLimits = {
   unknownCodesOfClient: { burst: 20, perMinute: 1 },
 };
 
-/** A provider gives one line up to 65,536 IPv6 networks, a /48. Together they may do this many times as much as one. */
-const NETWORKS_OF_LINE = 3;
-
 /** All counts of one store. A restart resets them, but no client can cause one; a file would cost one write per call. */
 export interface StoreAllowances {
   /** Counts a call of a public route. */
@@ -49,14 +47,10 @@ export interface StoreAllowances {
 export function storeAllowances(limits: StoreLimits, now: () => number): StoreAllowances {
   const [calls, orders] = [allowance(limits.callsOfShop, now), allowance(limits.ordersOfShop, now)];
   const counted = (pace: Pace, code: string, shop?: Allowance): MiddlewareHandler => {
-    const client = allowance(pace, now);
-    const line = allowance(times(NETWORKS_OF_LINE, pace), now);
+    const clients = clientAllowance(pace, now);
     return async (context, next) => {
-      const caller = callerOf(context);
-      const around = lineOf(caller);
       // A refused call does not count for the others.
-      const seconds =
-        client.take(caller) || (around === null ? 0 : line.take(around)) || (shop?.take('') ?? 0);
+      const seconds = clients.take(callerOf(context)) || (shop?.take('') ?? 0);
       return seconds > 0 ? refuse(tooMany(code, seconds)) : next();
     };
   };
@@ -68,19 +62,11 @@ export function storeAllowances(limits: StoreLimits, now: () => number): StoreAl
       const seconds = orders.take('');
       return seconds > 0 ? tooMany(TOO_MANY_ORDERS, seconds) : null;
     },
-    unknownCodes: allowance(limits.unknownCodesOfClient, now),
+    unknownCodes: clientAllowance(limits.unknownCodesOfClient, now),
   };
 }
 
 const TOO_MANY_ORDERS = 'treesal_too_many_orders';
-
-const times = (factor: number, { burst, perMinute }: Pace): Pace => ({
-  burst: burst * factor,
-  perMinute: perMinute * factor,
-});
-
-/** The /48 around a client's IPv6 network; null for IPv4. */
-const lineOf = (client: string): string | null => /^(?:[\da-f]+:){3}/.exec(client)?.[0] ?? null;
 
 export const tooMany = (code: string, seconds: number): Refusal => ({
   status: 429,

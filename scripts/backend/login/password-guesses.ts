@@ -1,4 +1,5 @@
-import { allowance, type Pace } from '#scripts/http/allowance.ts';
+import type { Pace } from '#scripts/http/allowance.ts';
+import { clientAllowance } from '#scripts/http/client-allowance.ts';
 import { guesses } from '#scripts/http/guesses.ts';
 
 /** Slows down guessing of passwords. `client` is an address or a network, `account` the typed name. */
@@ -16,7 +17,7 @@ const OF_CLIENT: Pace = { burst: 60, perMinute: 6 };
 /** `now` in epoch milliseconds. */
 export function passwordGuesses(now: () => number): PasswordGuesses {
   const ofAccount = guesses(now);
-  const ofClient = allowance(OF_CLIENT, now);
+  const ofClient = clientAllowance(OF_CLIENT, now);
   const nameOf = (client: string, account: string): string =>
     `${client} ${account.slice(0, 254).toLowerCase()}`;
   return {

@@ -1,6 +1,7 @@
 import { fail, type Result } from '#domain/result.ts';
 import { type StoreAllowances, tooMany } from '#scripts/backend/limits.ts';
 import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
+import { lineOf } from '#scripts/http/client-allowance.ts';
 import { isUnknownCode } from './coupons.ts';
 
 /** Does work with a coupon code of a client, such as pricing a cart or placing an order. */
@@ -14,11 +15,12 @@ type WithCode = <Value>(
 
 /** Counts the unknown codes of each client over all calls, and refuses further codes after too many. */
 export function codeGuesses({ unknownCodes }: StoreAllowances): WithCode {
-  /** By client: the work that its next code waits for. Simultaneous codes would all be looked up before the first is counted. */
+  /** By client or line: the work that its next code waits for. Simultaneous codes would all be looked up before the first is counted. */
   const tails = new Map<string, Promise<unknown>>();
   return async (client, code, work, unknownIn = () => 0) => {
     if (code === '') return work();
-    const result = (tails.get(client) ?? Promise.resolve()).then(async () => {
+    const line = lineOf(client) ?? client;
+    const result = (tails.get(line) ?? Promise.resolve()).then(async () => {
       const wait = unknownCodes.wait(client);
       if (wait > 0) return fail(tooMany('treesal_coupon_too_many', wait));
       const done = await work();
@@ -27,11 +29,11 @@ export function codeGuesses({ unknownCodes }: StoreAllowances): WithCode {
       return done;
     });
     const tail = result.catch(() => {});
-    tails.set(client, tail);
+    tails.set(line, tail);
     try {
       return await result;
     } finally {
-      if (tails.get(client) === tail) tails.delete(client);
+      if (tails.get(line) === tail) tails.delete(line);
     }
   };
 }

@@ -1,0 +1,29 @@
+import { type Allowance, allowance, type Pace } from './allowance.ts';
+
+/** A provider gives one line up to 65,536 IPv6 networks, a /48. Together they may do this many times as much as one. */
+const NETWORKS_OF_LINE = 3;
+
+/** Counts the actions of clients, which are addresses and networks (`clientOf`), and those of the line around an IPv6 network. */
+export function clientAllowance({ burst, perMinute }: Pace, now: () => number): Allowance {
+  const client = allowance({ burst, perMinute }, now);
+  const all = { burst: burst * NETWORKS_OF_LINE, perMinute: perMinute * NETWORKS_OF_LINE };
+  const line = allowance(all, now);
+  const wait = (who: string): number => {
+    const around = lineOf(who);
+    return Math.max(client.wait(who), around === null ? 0 : line.wait(around));
+  };
+  return {
+    wait,
+    take(who) {
+      const seconds = wait(who);
+      if (seconds > 0) return seconds;
+      client.take(who);
+      const around = lineOf(who);
+      if (around !== null) line.take(around);
+      return 0;
+    },
+  };
+}
+
+/** The /48 around a client's IPv6 network; null for IPv4. */
+export const lineOf = (client: string): string | null => /^(?:[\da-f]+:){3}/.exec(client)?.[0] ?? null;
