@@ -123,3 +123,16 @@ test('a store without the plugin is asked for one page, and one whose orders we 
   await read({ send, ordering: { kind: 'plugin' } });
   expect(asked).toHaveLength(1);
 });
+
+test('a reading of add-ons ends at 200 MB, as that of a catalogue does, which is reported', async () => {
+  let pages = 0;
+  const send: typeof fetch = async (address, init) => {
+    if (!String(address).includes('addons')) return fetch(address, init);
+    const page = Array.from({ length: 100 }, (_, index) => ({ id: 1000 + 100 * pages + index, addons: [] }));
+    pages += 1;
+    const body = JSON.stringify(page) + ' '.repeat(4_900_000);
+    return new Response(body, { headers: { 'content-type': 'application/json' } });
+  };
+  expect(await read({ send })).toEqual({ extras: [], codes: ['product.add-ons-unread'] });
+  expect(pages).toBeLessThan(50);
+});

@@ -6,7 +6,7 @@ import { withAddOnExtras } from '#wire/woocommerce/add-ons.ts';
 import type { StoreData } from './store-data.ts';
 import { publicFacts } from './store-facts.ts';
 import type { PlacesOptions } from './store-places.ts';
-import { type StoreClient, storeClient, storeKeys } from './wc-client.ts';
+import { READING_BYTES, type StoreClient, storeClient, storeKeys } from './wc-client.ts';
 
 /** Products of one answer. */
 const PAGE = 100;
@@ -75,7 +75,8 @@ function clientOf({
   const keys = storeKeys(ordering, environment);
   if (!keys.ok) return keys;
   const patience = timeoutMs === undefined ? {} : { timeoutMs };
-  return ok(storeClient({ url: sources.catalogue.url, keys: keys.value, now: Date.now, fetch, ...patience }));
+  const shop = { url: sources.catalogue.url, keys: keys.value, now: Date.now, fetch };
+  return ok(storeClient({ ...shop, ...patience, wholeBytes: READING_BYTES }));
 }
 
 async function hasPlugin({ tenant: { sources }, fetch }: PlacesOptions): Promise<boolean> {

@@ -18,6 +18,8 @@ interface Exchange {
   readonly body?: unknown;
   readonly timeoutMs: number;
   readonly now: () => number;
+  /** Called with the size of a complete answer. */
+  readonly onBytes?: (bytes: number) => void;
 }
 
 const MAXIMUM_BYTES = 5_000_000;
@@ -26,7 +28,7 @@ const MAXIMUM_BYTES = 5_000_000;
 export async function exchange(
   send: typeof fetch,
   address: URL,
-  { method, headers, body, timeoutMs, now }: Exchange,
+  { method, headers, body, timeoutMs, now, onBytes }: Exchange,
 ): Promise<StoreAnswer | null> {
   try {
     const response = await send(address, {
@@ -42,6 +44,7 @@ export async function exchange(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const bytes = await bodyOf(response, address.pathname, MAXIMUM_BYTES);
+    onBytes?.(bytes.length);
     return {
       status: response.status,
       headers: response.headers,

@@ -46,9 +46,16 @@ interface Read {
   readonly ordering?: Ordering;
   readonly lists?: StoreData;
   readonly before?: StoreData | null;
+  readonly send?: typeof fetch;
 }
 
-async function read({ environment = KEYS, ordering = ORDERING, lists = LISTS, before = null }: Read = {}) {
+async function read({
+  environment = KEYS,
+  ordering = ORDERING,
+  lists = LISTS,
+  before = null,
+  send = fetch,
+}: Read = {}) {
   const { tenant } = storefrontOf();
   const options = {
     tenant: {
@@ -58,7 +65,7 @@ async function read({ environment = KEYS, ordering = ORDERING, lists = LISTS, be
     },
     tenantDirectory,
     environment,
-    fetch,
+    fetch: send,
   };
   const data = withOwnPlaces(await withStorePlaces(lists, options, before), options);
   const namesOf = (places: readonly unknown[]) =>
@@ -140,4 +147,22 @@ test('lists of a store with our plugin have precedence over those of the folder'
   const lists = { ...LISTS, zones: [{ id: 1, title: { rendered: 'Theirs' } }] };
   expect(await read({ ordering: plugin, lists })).toMatchObject({ zones: ['Theirs'] });
   expect(store.calls).toEqual([]);
+});
+
+test('a reading of zones ends at 200 MB, as that of a catalogue does, and the last ones stay', async () => {
+  const { data: before } = await read();
+  const zones = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, name: `Zone ${index}` }));
+  const methods = `[${' '.repeat(4_900_000)}]`;
+  let answered = 0;
+  const send: typeof fetch = async (address, init) => {
+    const path = String(address);
+    if (!path.includes('/shipping/zones')) return fetch(address, init);
+    const isList = !path.includes('/methods');
+    if (!isList) answered += 1;
+    const headers = { 'content-type': 'application/json' };
+    return new Response(isList ? JSON.stringify(zones) : methods, { headers });
+  };
+  const { zones: kept, codes } = await read({ before, send });
+  expect([kept, codes]).toEqual([['رفيديا'], ['zone.unread']]);
+  expect(answered).toBeLessThan(50);
 });

@@ -5,7 +5,7 @@ import type { ItemFault } from '#wire/context.ts';
 import { pickupPlaces } from './pickup-places.ts';
 import { shippingAreas } from './shipping-zones.ts';
 import type { StoreData } from './store-data.ts';
-import { storeClient, storeKeys } from './wc-client.ts';
+import { READING_BYTES, storeClient, storeKeys } from './wc-client.ts';
 
 type Places = Pick<StoreData, 'branches' | 'zones'>;
 
@@ -77,7 +77,8 @@ export async function areasOf(
     report({ kind: 'zone', id: 'shipping', path: '', code: 'zone.no-key', reason });
     return null;
   }
-  const client = storeClient({ url: sources.catalogue.url, keys: keys.value, now: Date.now, fetch });
+  const shop = { url: sources.catalogue.url, keys: keys.value, now: Date.now, fetch };
+  const client = storeClient({ ...shop, wholeBytes: READING_BYTES });
   const read = await shippingAreas(client, minorUnitOf(store), report);
   if (read.ok) return read.value;
   const reason =

@@ -33,6 +33,8 @@ export type StoreClient = (call: StoreCall) => Promise<StoreAnswer | null>;
 
 /** A shared host creates an order of thirty lines in half a second. After this time, the caller searches for the order. */
 const TIMEOUT_MS = 30_000;
+/** Limit of all answers of one reading together, as for a catalogue. */
+export const READING_BYTES = 200_000_000;
 
 interface ClientOptions {
   /** The shop's base address. */
@@ -41,6 +43,8 @@ interface ClientOptions {
   readonly fetch?: typeof fetch;
   readonly now: () => number;
   readonly timeoutMs?: number;
+  /** After so many bytes the client sends no call any more. Default: no limit, for a client that is kept. */
+  readonly wholeBytes?: number;
 }
 
 /**
@@ -52,11 +56,14 @@ export function storeClient({
   keys,
   now,
   timeoutMs = TIMEOUT_MS,
+  wholeBytes = Number.POSITIVE_INFINITY,
   ...options
 }: ClientOptions): StoreClient {
   const send = options.fetch ?? fetch;
   const isEncrypted = url.startsWith('https:');
+  let received = 0;
   return async ({ method, path, query = {}, body }) => {
+    if (received > wholeBytes) return null;
     const address = new URL(`${url}/wp-json/wc/v3/${path}`);
     const signed = isEncrypted ? query : oauthQuery({ method, address: address.href, query, keys, now });
     for (const [name, value] of Object.entries(signed)) address.searchParams.set(name, value);
@@ -66,6 +73,9 @@ export function storeClient({
       body,
       timeoutMs,
       now,
+      onBytes: (bytes) => {
+        received += bytes;
+      },
     });
   };
 }
