@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { statedExceptions } from '#domain/hours/managed-exception.ts';
 import { managedWeek } from '#domain/hours/managed-week.ts';
+import { ordersSeenBy } from '#domain/staff/orders-seen.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { SettingsBook } from '#scripts/directus/settings-book.ts';
 import type { IsTrusted } from '#scripts/http/client-address.ts';
@@ -81,7 +82,12 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
   await shop();
   options.onOpened?.(shop);
   const coupons = elsewhere ? [] : readSeed(tenantDirectory).coupons;
-  const allowances = storeAllowances({ ...STORE_LIMITS, ...options.limits }, now);
+  const accountOf = (context: Context) => callingAccount({ rows: database, now }, context);
+  const staffOf = async (context: Context) => {
+    const account = await accountOf(context);
+    return account && ordersSeenBy(account.role) !== 'none' ? account.id : null;
+  };
+  const allowances = storeAllowances({ ...STORE_LIMITS, ...options.limits }, now, staffOf);
 
   const app = new Hono({ strict: false });
   let isDamaged = false;
@@ -100,7 +106,6 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
   // A photo is larger. Its route limits it, after it has checked the account.
   api.use('*', (context, next) => (context.req.path === PHOTO_UPLOADS ? next() : limit(context, next)));
   api.use('*', knowsCaller(options.isTrustedProxy ?? (() => false)));
-  const accountOf = (context: Context) => callingAccount({ rows: database, now }, context);
   const onSettingsChanged = async () => {
     await elsewhere?.onSettingsChanged();
     await shop();

@@ -3,7 +3,7 @@ import { allowance } from '#scripts/http/allowance.ts';
 import { STORE_LIMITS } from './limits.ts';
 import { passwordGuesses } from './login/password-guesses.ts';
 import { pickupOrder } from './set-up/test-order.ts';
-import { type TestStore, testStore } from './set-up/test-store.ts';
+import { bearerOf, type TestStore, testStore } from './set-up/test-store.ts';
 
 let store: TestStore | undefined;
 afterEach(() => {
@@ -14,9 +14,15 @@ afterEach(() => {
 const SMALL = { burst: 3, perMinute: 6 };
 
 /** A call of the client at an address: its status, and the seconds that it is asked to wait. */
-async function called(address: string, path: string, body?: object): Promise<[number, string | null]> {
+async function called(
+  address: string,
+  path: string,
+  body?: object,
+  headers = {},
+): Promise<[number, string | null]> {
   const request = new Request(`http://shop.localhost/wp-json/${path}`, {
     method: body ? 'POST' : 'GET',
+    headers,
     ...(body && { body: JSON.stringify(body) }),
   });
   const connection = { incoming: { socket: { remoteAddress: address } } };
@@ -107,6 +113,22 @@ test.each([
   for (let count = 0; count < 3; count += 1) expect((await called('198.51.100.1', path))[0]).not.toBe(429);
   expect(await called('198.51.100.1', path)).toEqual([429, '10']);
   expect((await called('198.51.100.2', path))[0]).not.toBe(429);
+});
+
+test('staff go on when guests at the same address, or all customers, have used up the calls', async () => {
+  const calls = { callsOfClient: SMALL, callsOfShop: { burst: 4, perMinute: 6 } };
+  store = await testStore({ withStaff: true, limits: calls });
+  const [agent, customer] = [await bearerOf(store, 'callcenter'), await bearerOf(store, 'customer')];
+  const orders = (address: string, headers = {}) =>
+    called(address, 'treesal/v1/today-orders', undefined, headers).then(([status]) => status);
+  expect([await orders('198.51.100.1'), await orders('198.51.100.1')]).toEqual([401, 401]);
+  expect([await orders('198.51.100.1'), await orders('198.51.100.2')]).toEqual([429, 429]);
+  const forged = { authorization: `${agent.authorization}x` };
+  expect([await orders('198.51.100.1', forged), await orders('198.51.100.1', customer)]).toEqual([429, 429]);
+  const own = [];
+  for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.1', '198.51.100.2'])
+    own.push(await orders(address, agent));
+  expect(own).toEqual([200, 200, 200, 429]);
 });
 
 test('a call centre of twenty at one address works without a pause', async () => {

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { type Allowance, allowance, type Pace } from '#scripts/http/allowance.ts';
 import { clientAllowance } from '#scripts/http/client-allowance.ts';
 import { refuse } from './wordpress/answers.ts';
@@ -32,7 +32,7 @@ export const STORE_LIMITS: StoreLimits = {
 
 /** All counts of one store. A restart resets them, but no client can cause one; a file would cost one write per call. */
 export interface StoreAllowances {
-  /** Counts a call of a public route. */
+  /** Counts a call of a public route. When client or shop have none left, staff have calls of their own. */
   readonly call: MiddlewareHandler;
   /** Counts an order of a client, accepted or not. */
   readonly order: MiddlewareHandler;
@@ -44,13 +44,21 @@ export interface StoreAllowances {
   readonly unknownCodes: Allowance;
 }
 
-export function storeAllowances(limits: StoreLimits, now: () => number): StoreAllowances {
+/** `staffOf`: the account's id, if staff call. */
+export function storeAllowances(
+  limits: StoreLimits,
+  now: () => number,
+  staffOf: (context: Context) => Promise<number | null>,
+): StoreAllowances {
   const [calls, orders] = [allowance(limits.callsOfShop, now), allowance(limits.ordersOfShop, now)];
   const counted = (pace: Pace, code: string, shop?: Allowance): MiddlewareHandler => {
     const clients = clientAllowance(pace, now);
     return async (context, next) => {
       // A refused call does not count for the others.
-      const seconds = clients.take(callerOf(context)) || (shop?.take('') ?? 0);
+      let seconds = clients.take(callerOf(context)) || (shop?.take('') ?? 0);
+      // Guests of the shop share its address, and must not keep its staff from the orders.
+      const staff = seconds > 0 && shop ? await staffOf(context) : null;
+      if (staff !== null) seconds = clients.take(`staff ${staff}`);
       return seconds > 0 ? refuse(tooMany(code, seconds)) : next();
     };
   };

@@ -8,9 +8,15 @@ import { sessionsOf } from './sessions.ts';
 /** Lifetime as in the usefulteam plugin. */
 const LIFE_SECONDS = 600;
 
-/** The merchant's key. A token of one shop is invalid in another. */
-const secretOf = (rows: Rows): Promise<string> =>
-  keptNote(rows, 'token-secret', () => randomBytes(32).toString('base64url'));
+const secrets = new WeakMap<Rows, string>();
+
+/** The merchant's key. A token of one shop is invalid in another. It is read once, so that forged tokens cause no work of the database. */
+async function secretOf(rows: Rows): Promise<string> {
+  const secret =
+    secrets.get(rows) ?? (await keptNote(rows, 'token-secret', () => randomBytes(32).toString('base64url')));
+  secrets.set(rows, secret);
+  return secret;
+}
 
 export async function makeAccessToken(
   rows: Rows,

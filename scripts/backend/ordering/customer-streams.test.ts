@@ -62,6 +62,14 @@ test('streams of customers leave connections to others: beyond 1,500 they are to
   expect((await other()).status).toBe(200);
 });
 
+test('customers at the address of the staff take no streams from them', async () => {
+  const { path, headers } = await placed();
+  const agent = await bearerOf(store, 'callcenter');
+  await Promise.all(Array.from({ length: 100 }, () => stream(path, headers)));
+  expect((await stream(path, headers)).status).toBe(429);
+  expect((await stream('order-events', agent)).status).toBe(200);
+});
+
 test('a look at the headers of a stream (HEAD) keeps no place', async () => {
   const { path, headers } = await placed();
   const agent = await bearerOf(store, 'callcenter');

@@ -16,7 +16,7 @@ import { customersOrder, forCustomers, notAllowed, orderIdIn, orderSeenBy, sight
 import { returnsStock } from './return-stock.ts';
 import { forDrivers } from './today-orders.ts';
 
-/** Limit of streams per client. A whole office may have one address. */
+/** Limit of streams per client, whose customers may be many, and per account of staff. */
 const STREAMS_OF_CLIENT = 100;
 /** Streams of all customers of all shops of this process. The server has 2,000 connections; the others are for staff and for calls. */
 const ofCustomers = clientPlaces(1500);
@@ -64,12 +64,13 @@ export function lifeRoutes(
 
   function stream(
     request: Context,
+    who: string,
     options: Omit<Parameters<typeof eventStream>[0], 'feed' | 'signal' | 'onEnd'>,
     shared?: ClientPlaces,
   ) {
     // Nobody reads the body of an answer to HEAD, so nothing would end the stream before its time.
     if (request.req.method === 'HEAD') return answerText('', { headers: NOT_STORED });
-    const leave = streams.take(callerOf(request));
+    const leave = streams.take(who);
     if (!leave) return refuse(tooMany('rest_too_many_requests', 30));
     const leaveShared = shared ? shared.take('') : () => {};
     if (!leaveShared) {
@@ -101,7 +102,7 @@ export function lifeRoutes(
     const { seen: first } = sightOf(account);
     if (first === 'none') return refuse(notAllowed(account), { headers: NOT_STORED });
     if (first === 'all') context.onLook();
-    return stream(request, {
+    return stream(request, `staff ${account?.id}`, {
       seen: async ({ method, answer }) => {
         // A manager may have ended the sessions, or changed role and places, since the stream began.
         const { seen, places } = sightOf(await accountOf(request));
@@ -123,7 +124,7 @@ export function lifeRoutes(
     const own = await customersOrder(context, request);
     if (!own) return refuse(NO_ORDER, { headers: NOT_STORED });
     const seen = async ({ id, answer }: ToldOrder) => (id === own.id ? forCustomers(answer) : null);
-    return stream(request, { seen, endsInMs: CUSTOMER_STREAM_MS }, ofCustomers);
+    return stream(request, callerOf(request), { seen, endsInMs: CUSTOMER_STREAM_MS }, ofCustomers);
   });
   return { routes: app, feed };
 }
