@@ -65,3 +65,14 @@ test('another currency, and a WooCommerce that finds orders slowly, are reported
     'warning ordering.old-store',
   ]);
 });
+
+test('words of a store give the terminal no commands', async () => {
+  store.currency = 'IL\u001b]52;c;cm0=\u0007S\u009b2J';
+  const { tenant } = storefrontOf();
+  const sources = { ...tenant.sources, catalogue: { kind: 'woocommerce', url: store.url } as const };
+  const ordering = { kind: 'woocommerce', keyEnv: 'SHOP_KEY', secretEnv: 'SHOP_SECRET' } as const;
+  const checks = { tenantsDirectory: '', environment: KEYS, fetch, timeoutMs: 2000, now: Date.now };
+  const found = await orderingFindings({ ...tenant, sources, ordering }, checks);
+  expect(found.map(({ code }) => code)).toContain('ordering.currency');
+  expect(found.map(({ what }) => what).join()).not.toMatch(/\p{Cc}/u);
+});

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { listOf, type RawItem, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
+import { plainText } from '#wire/plain-text.ts';
 import { storeOrderState } from './change-status.ts';
 import { OWN_ID, type StoreOrder } from './store-order.ts';
 
@@ -16,6 +17,9 @@ export interface FoundOrder {
   /** The store's payment page of an order that waits for its payment; otherwise empty. */
   readonly paymentUrl: string;
 }
+
+/** Staff and operator read a total that differs. */
+const LONGEST_TOTAL = 30;
 
 const ENDED = new Set(['cancelled', 'trash', 'refunded', 'failed']);
 const BEGUN = new Set(['pending', 'checkout-draft', 'auto-draft']);
@@ -45,7 +49,7 @@ export function foundOrder(answered: unknown, { via, body }: StoreOrder): FoundO
   return {
     id,
     status,
-    total: String(raw.total),
+    total: plainText(String(raw.total), LONGEST_TOTAL),
     isWhole,
     ownStatus: storeOrderState(raw).status ?? 'pending',
     paymentUrl: isPaidOnline ? textOf(raw.payment_url) : '',

@@ -2,6 +2,7 @@ import { recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
 import type { StoreAnswer } from '#sources/store/exchange.ts';
 import type { StoreClient } from '#sources/store/wc-client.ts';
 import { listOf } from '#wire/list-of.ts';
+import { plainText } from '#wire/plain-text.ts';
 import { type FoundOrder, foundOrder } from './found-order.ts';
 import { OWN_ID, type StoreOrder } from './store-order.ts';
 
@@ -124,7 +125,7 @@ async function deleteDraft(client: StoreClient, body: unknown): Promise<void> {
     await client({ method: 'DELETE', path: `orders/${id}`, query: { force: 'true' } });
 }
 
-const codeOf = (body: unknown): string => textOf(recordOf(body).code).slice(0, 80);
+const codeOf = (body: unknown): string => plainText(textOf(recordOf(body).code), 80);
 
 /** For the operator: HTTP status and the store's code. The store's message may contain personal data. */
 const reasonOf = ({ status, body }: StoreAnswer): string => `HTTP ${status} ${codeOf(body)}`.trim();

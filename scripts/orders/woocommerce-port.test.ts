@@ -131,6 +131,19 @@ describe('an order', () => {
     expect(await port.lookFor(sent('dk-2'), now)).toBeNull();
   });
 
+  test('is refused with a code that gives the terminal no commands', async () => {
+    const body = JSON.stringify({ code: 'rest_\u001b]52;c;cm0=\u0007invalid' });
+    const answer = () => new Response(body, { status: 400, headers: { 'content-type': 'application/json' } });
+    const hostile = wooCommercePort({
+      url: store.url,
+      keys: { key: 'ck', secret: 'cs' },
+      now: () => now,
+      fetch: async () => answer(),
+    });
+    const outcome = await hostile.place(sent('dk-1'));
+    expect(outcome.kind === 'refused' && outcome.reason).toMatch(/^HTTP 400 rest_\P{Cc}*invalid$/u);
+  });
+
   test('gets each of our statuses, and a status that it has is not sent again', async () => {
     store.stock.set(41, 5);
     await port.place(sent('dk-1'));

@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { HttpClient } from '#sources/request/http.ts';
 import { isObject } from '#wire/is-object.ts';
 import { listOf } from '#wire/list-of.ts';
+import { plainText } from '#wire/plain-text.ts';
 import type { StoreClient } from './wc-client.ts';
 
 /** Public facts about a WordPress. */
@@ -95,7 +96,8 @@ function refusalOf(status: number | undefined) {
 const fieldOf = (value: unknown, name: string): unknown =>
   isObject(value) ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
 
+/** Without control characters, which would give a terminal commands. */
 function textIn(value: unknown, name: string): string {
   const text = fieldOf(value, name);
-  return typeof text === 'string' ? text.trim().slice(0, 200) : '';
+  return typeof text === 'string' ? plainText(text, 200) : '';
 }
