@@ -267,6 +267,17 @@ test('variations that a store makes anew with each reading do not pile up', asyn
   expect(live.files().store.variations).toEqual([{ id: 102, parent: 16 }]);
 });
 
+test('a reading that changes nothing leaves the shop as it is, because a large one takes long to be made anew', async () => {
+  live = open(keptFile());
+  await live.readAll();
+  const { stamp } = live.files();
+  expect([await live.refresh([16, 999]), await live.refreshSeen([16])]).toEqual([true, true]);
+  expect(live.files().stamp).toBe(stamp);
+  store.stock.set(16, 2);
+  await live.refresh([16]);
+  expect([live.files().stamp === stamp, left()]).toEqual([false, 2]);
+});
+
 test('a reading of one product ends at 200 MB, as a build does, and the last one stays', async () => {
   live = open(keptFile());
   await live.readAll();

@@ -122,7 +122,9 @@ export function liveStore({ tenant, tenantDirectory, keptFile, ...world }: LiveS
       const isNewest = (id: number): boolean => (singles.get(id)?.began ?? wholeBegan) < began;
       const newest = new Set(ids.filter((id) => here.has(id) && isNewest(id)));
       const items = ofProducts({ products: read, variations }, newest);
-      keep({ ...last, store: withProducts(last.store, [...newest], items.products, items.variations) });
+      // A large shop takes long to be made anew, and anybody may cause a reading.
+      if (textOfItems(items) !== textOfItems(ofProducts(last.store, newest)))
+        keep({ ...last, store: withProducts(last.store, [...newest], items.products, items.variations) });
       for (const id of newest) singles.set(id, { began, version });
       return true;
     } catch {
@@ -207,3 +209,10 @@ function ofProducts(
   const isOf = (field: 'id' | 'parent') => (item: unknown) => ids.has(numberOf(recordOf(item)[field]));
   return { products: products.filter(isOf('id')), variations: variations.filter(isOf('parent')) };
 }
+
+/** Equal texts mean equal items, in any order. */
+const textOfItems = ({ products, variations }: ReturnType<typeof ofProducts>): string =>
+  [...products, ...variations]
+    .map((item) => JSON.stringify(item))
+    .toSorted()
+    .join();

@@ -304,6 +304,7 @@ test('lists and orders use the store’s shipping zones as areas, and its pickup
 async function cancelledUnsent(database: Database): Promise<(action: 'reject' | 'reopen') => Promise<void>> {
   store.hasKey = false;
   const { body } = await order(pickupOrder());
+  await tried(1);
   const manager = { role: 'manager', person: { id: 1, name: 'Manager' } } as const;
   const world = { database, tenant: { timeZone: 'Asia/Hebron' }, now: () => now };
   const change = async (action: 'reject' | 'reopen'): Promise<void> => {
