@@ -65,3 +65,28 @@ test('a category finds what is below it, also in a chain of a hundred thousand f
   expect(found(shop, { category: '1' })).toEqual([7]);
   expect(performance.now() - started).toBeLessThan(4000);
 });
+
+test('an order by title or price reads each product once, because a large shop would hold up all others', () => {
+  let readings = 0;
+  const dishes = Array.from({ length: 500 }, (_, index): RawItem => {
+    const place = (index * 7919) % 500;
+    return {
+      id: index,
+      get name() {
+        readings += 1;
+        return `Dish ${String(place).padStart(3, '0')}`;
+      },
+      get prices() {
+        readings += 1;
+        return { price: String(place) };
+      },
+    };
+  });
+  const shop = shopOf(dishes);
+  for (const orderby of ['title', 'price']) {
+    readings = 0;
+    const ids = found(shop, { orderby }) ?? [];
+    expect(ids.map((id) => (id * 7919) % 500)).toEqual(dishes.map((_, index) => index));
+    expect(readings).toBeLessThan(6 * dishes.length);
+  }
+});

@@ -29,14 +29,16 @@ function matcher(shop: Shop, query: ProductQuery): (item: PresentItem) => boolea
   const featured = shop.settings.uiSchema.featured;
   const isIn = (list: readonly unknown[], value: unknown): boolean =>
     list.length === 0 || list.includes(value);
+  // A query may name thousands of ids.
+  const [include, exclude] = [new Set(query.include), new Set(query.exclude)];
 
   return ({ id, parentId, raw }) => {
     const prices = pricesOf(raw);
     const changedAt = shop.changedAt.get(id) ?? 0;
     return (
       !query.isHiddenWanted &&
-      isIn(query.include, id) &&
-      !query.exclude.includes(id) &&
+      (include.size === 0 || include.has(id)) &&
+      !exclude.has(id) &&
       isIn(query.parents, parentId) &&
       (query.type === '' || query.type === textOf(raw.type)) &&
       (related === null || related.includes(id)) &&
@@ -96,10 +98,11 @@ function sorted(
   popularity: Popularity,
 ): readonly PresentItem[] {
   const place = new Map(items.map(({ id }, index) => [id, index]));
+  const placeInQuery = new Map(include.map((id, index) => [id, index]));
   const keys: Partial<Record<ProductQuery['orderBy'], (item: PresentItem) => number | string>> = {
     modified: ({ id }) => shop.changedAt.get(id) ?? 0,
-    include: ({ id }) => include.indexOf(id),
-    title: ({ raw }) => textOf(raw.name),
+    include: ({ id }) => placeInQuery.get(id) ?? 0,
+    title: ({ raw }) => titleOf(raw),
     slug: ({ raw }) => textOf(raw.slug),
     price: ({ raw }) => pricesOf(raw).lowest,
     popularity: ({ id }) => popularity.get(id) ?? 0,
@@ -110,9 +113,13 @@ function sorted(
   // Files have no dates; newer products have higher ids.
   const key = keys[orderBy] ?? (({ id }: PresentItem) => id);
   const isReversed = isDescending && orderBy !== 'include';
-  return items.toSorted((left, right) => {
-    const [one, other] = [key(left), key(right)];
-    const order = typeof one === 'string' ? one.localeCompare(String(other), 'en') : one - Number(other);
-    return (isReversed ? -order : order) || right.id - left.id;
-  });
+  return items
+    .map((item) => ({ item, key: key(item) }))
+    .sort((left, right) => {
+      const order = left.key < right.key ? -1 : left.key > right.key ? 1 : 0;
+      return (isReversed ? -order : order) || right.item.id - left.item.id;
+    })
+    .map(({ item }) => item);
 }
+
+const titleOf = oncePerItem((raw) => normaliseForSearch(textOf(raw.name)));

@@ -59,6 +59,26 @@ describe('the list of products', () => {
     expect((await ids('orderby=popularity')).slice(0, 2)).toEqual([26, 32]);
   });
 
+  test('by popularity counts the newest two thousand orders, because anybody may ask for it', async () => {
+    const { shop } = store.database;
+    const made = { shop, request: '{}', order_key: '', placed_at: 0, changed_at: 0 };
+    const columns = { status: 'completed', method: 'pickup', delivery_day: '', answer: '{}' };
+    await store.database.transaction(async ({ query }) => {
+      for (const [id, product_id] of [
+        [1, 16],
+        [4000, 19],
+      ] as const) {
+        const placed = { ...made, ...columns, id, client_order_id: `of ${id}` };
+        await query.insertInto('placed_order').values(placed).execute();
+        const item = { shop, id, order_id: id, product_id, variation_id: 0, quantity: 50 };
+        await query.insertInto('order_item').values(item).execute();
+      }
+    });
+    const popular = await ids('orderby=popularity');
+    expect(popular[0]).toBe(19);
+    expect(popular.slice(0, 3)).not.toContain(16);
+  });
+
   test.each(['page=0', 'page=x', 'per_page=1.5', 'on_sale=maybe', 'order=up', 'orderby=', 'min_price=-1'])(
     '%s is refused',
     async (query) => {

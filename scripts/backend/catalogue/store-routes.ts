@@ -128,11 +128,17 @@ const noProduct = (wanted: string) =>
     ? { status: 404, code: 'woocommerce_rest_product_invalid_id', message: 'Invalid product ID.' }
     : { status: 404, code: 'woocommerce_rest_product_invalid_slug', message: 'Invalid product slug.' };
 
+/** Orders whose products count as popular: a sum of all would hold up all shops for 200 ms, in a shop with 50,000 orders. */
+const ORDERS_COUNTED = 2000;
+
 async function popularityOf({ shop, query }: Rows): Promise<Popularity> {
+  const orders = query.selectFrom('placed_order').where('shop', '=', shop);
+  const last = await orders.select(({ fn }) => fn.max<number | null>('id').as('id')).executeTakeFirst();
   const sold = await query
     .selectFrom('order_item')
     .select(({ fn }) => ['product_id', fn.sum<number>('quantity').as('pieces')])
     .where('shop', '=', shop)
+    .where('order_id', '>', (last?.id ?? 0) - ORDERS_COUNTED)
     .groupBy('product_id')
     .execute();
   return new Map(sold.map(({ product_id, pieces }) => [product_id, pieces]));
