@@ -56,6 +56,16 @@ test('invalid orders from many clients do not use up those of the shop', async (
   expect((await ordered('198.51.100.9'))[0]).toBe(201);
 });
 
+test('orders that the shop refuses do not use up those of the shop: nobody there would see why', async () => {
+  store = await testStore({ limits: { ordersOfShop: SMALL } });
+  const gone = pickupOrder({ items: [{ id: 999_999, quantity: 1 }] });
+  for (let client = 1; client <= 5; client += 1)
+    expect((await called(`198.51.100.${client}`, 'treesal/v1/create_order', gone))[0]).toBe(409);
+  const answers = [];
+  for (let client = 1; client <= 4; client += 1) answers.push(await ordered(`198.51.100.${client}`));
+  expect(answers.map(([status]) => status)).toEqual([201, 201, 201, 429]);
+});
+
 test('the IPv6 networks of one line may do three times as much as one of them', async () => {
   store = await testStore({ limits: { ordersOfClient: SMALL } });
   const statuses: number[] = [];

@@ -38,10 +38,12 @@ export interface StoreAllowances {
   readonly order: MiddlewareHandler;
   /** Counts a price of a cart, also that of a coupon. */
   readonly price: MiddlewareHandler;
-  /** Counts an order for the shop. Returns the refusal of one too many. Only for valid ones: others must not use up what customers may order. */
+  /** Counts an order for the shop. Returns the refusal of one too many. */
   readonly orderOfShop: () => Refusal | null;
+  /** The shop has refused the order: it must not use up what customers may order. */
+  readonly refusedByShop: () => void;
   /** By client. A client that has to wait may not try known codes either, because the answer would reveal them. */
-  readonly unknownCodes: Allowance;
+  readonly unknownCodes: Pick<Allowance, 'wait' | 'take'>;
 }
 
 /** `staffOf`: the account's id, if staff call. */
@@ -70,6 +72,7 @@ export function storeAllowances(
       const seconds = orders.take('');
       return seconds > 0 ? tooMany(TOO_MANY_ORDERS, seconds) : null;
     },
+    refusedByShop: () => orders.giveBack(''),
     unknownCodes: clientAllowance(limits.unknownCodesOfClient, now),
   };
 }

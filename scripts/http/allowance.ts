@@ -4,12 +4,14 @@ export interface Pace {
   readonly perMinute: number;
 }
 
-/** Counts the actions of each caller against one pace. Only elapsed time restores the allowance. */
+/** Counts the actions of each caller against one pace. Elapsed time restores the allowance. */
 export interface Allowance {
   /** Whole seconds until the caller may act again; 0: at once. Counts no action. */
   wait(who: string): number;
   /** Like `wait`, but counts an action when the result is 0. */
   take(who: string): number;
+  /** Takes back the count of an action that turned out to be none. */
+  giveBack(who: string): void;
 }
 
 /** Callers that are remembered, about 100 bytes each. Beyond that, the one with the oldest action is forgotten. */
@@ -38,6 +40,9 @@ export function allowance({ burst, perMinute }: Pace, now: () => number): Allowa
       const [quietest] = paidAt.keys();
       if (paidAt.size > MAXIMUM_KNOWN && quietest !== undefined) paidAt.delete(quietest);
       return 0;
+    },
+    giveBack(who) {
+      paidAt.set(who, (paidAt.get(who) ?? 0) - intervalMs);
     },
   };
 }

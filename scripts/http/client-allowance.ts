@@ -4,7 +4,7 @@ import { type Allowance, allowance, type Pace } from './allowance.ts';
 const NETWORKS_OF_LINE = 3;
 
 /** Counts the actions of clients, which are addresses and networks (`clientOf`), and those of the line around an IPv6 network. */
-export function clientAllowance({ burst, perMinute }: Pace, now: () => number): Allowance {
+export function clientAllowance({ burst, perMinute }: Pace, now: () => number): Omit<Allowance, 'giveBack'> {
   const client = allowance({ burst, perMinute }, now);
   const all = { burst: burst * NETWORKS_OF_LINE, perMinute: perMinute * NETWORKS_OF_LINE };
   const line = allowance(all, now);

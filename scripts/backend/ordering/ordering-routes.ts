@@ -64,7 +64,10 @@ export function orderingRoutes(
     const create = () => createOrder(wanted.value, context);
     const codes = [wanted.value.coupon_code, ...wanted.value.coupon_codes].join('');
     const created = await withCode(callerOf(request), codes, create);
-    if (!created.ok) return refuse(created.error, allow);
+    if (!created.ok) {
+      allowances.refusedByShop();
+      return refuse(created.error, allow);
+    }
     const { order, isNew, isStockChanged } = created.value;
     // Publishes the new stock at once.
     if (isStockChanged) await shop();
