@@ -16,7 +16,7 @@ import { storeRoutes } from './catalogue/store-routes.ts';
 import type { Database } from './database/database.ts';
 import { troubleOf, withoutMessage } from './database/trouble.ts';
 import { STORE_LIMITS, type StoreLimits, storeAllowances } from './limits.ts';
-import { callingAccount, loginRoutes } from './login/login-routes.ts';
+import { callingAccount, loginRoutes, rememberedAccount } from './login/login-routes.ts';
 import { hoursRoutes } from './manage/hours-routes.ts';
 import { manageRoutes } from './manage/manage-routes.ts';
 import { ownMenuStore } from './manage/menu-store.ts';
@@ -82,9 +82,10 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
   await shop();
   options.onOpened?.(shop);
   const coupons = elsewhere ? [] : readSeed(tenantDirectory).coupons;
-  const accountOf = (context: Context) => callingAccount({ rows: database, now }, context);
+  const login = { rows: database, now };
+  const accountOf = (context: Context) => callingAccount(login, context);
   const staffOf = async (context: Context) => {
-    const account = await accountOf(context);
+    const account = (await accountOf(context)) ?? (await rememberedAccount(login, context));
     return account && ordersSeenBy(account.role) !== 'none' ? account.id : null;
   };
   const allowances = storeAllowances({ ...STORE_LIMITS, ...options.limits }, now, staffOf);
@@ -166,7 +167,7 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
       accountOf,
     ),
   );
-  api.route('/jwt-auth/v1', loginRoutes({ rows: database, now }));
+  api.route('/jwt-auth/v1', loginRoutes(login));
   api.route(
     '/wc/v3',
     managementRoutes({

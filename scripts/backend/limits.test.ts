@@ -3,7 +3,7 @@ import { allowance } from '#scripts/http/allowance.ts';
 import { STORE_LIMITS } from './limits.ts';
 import { passwordGuesses } from './login/password-guesses.ts';
 import { pickupOrder } from './set-up/test-order.ts';
-import { bearerOf, type TestStore, testStore } from './set-up/test-store.ts';
+import { bearerOf, PASSWORD, type TestStore, testStore } from './set-up/test-store.ts';
 
 let store: TestStore | undefined;
 afterEach(() => {
@@ -139,6 +139,18 @@ test('staff go on when guests at the same address, or all customers, have used u
   for (const address of ['198.51.100.1', '198.51.100.2', '198.51.100.1', '198.51.100.2'])
     own.push(await orders(address, agent));
   expect(own).toEqual([200, 200, 200, 429]);
+});
+
+test('staff renew their tokens when guests at the same address have used up the calls', async () => {
+  store = await testStore({ withStaff: true, limits: { callsOfClient: SMALL } });
+  const login = { username: 'callcenter', password: PASSWORD, device: 'desk' };
+  const answer = await store.post('jwt-auth/v1/token', login);
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const renew = (cookies: string) =>
+    called('198.51.100.1', 'jwt-auth/v1/token', { device: 'desk' }, { cookie: cookies });
+  for (let count = 0; count < 3; count += 1) await called('198.51.100.1', 'wp/v2/branch');
+  expect((await renew(cookie))[0]).toBe(200);
+  expect((await renew(`${cookie}x`))[0]).toBe(429);
 });
 
 test('a call centre of twenty at one address works without a pause', async () => {

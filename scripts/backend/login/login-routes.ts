@@ -127,6 +127,16 @@ export async function callingAccount({ rows, now }: LoginContext, context: Conte
   return read.ok ? accountById(rows, read.value) : null;
 }
 
+/** The account of the cookie of a remembered login, which may renew its token; null for a missing, invalid or expired one. */
+export async function rememberedAccount(
+  { rows, now }: LoginContext,
+  context: Context,
+): Promise<Account | null> {
+  const cookie = getCookie(context, COOKIE);
+  const id = cookie === undefined ? null : await refreshTokenAccount(rows, cookie, null, now());
+  return id === null ? null : accountById(rows, id);
+}
+
 function bearerOf(context: Context): string | null {
   return /^Bearer\s+(\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? null;
 }

@@ -48,11 +48,11 @@ export async function rotateRefreshToken(
   return found ? { accountId: found.account_id, token: next } : null;
 }
 
-/** The account of a valid token of the device; null for an invalid one. */
+/** The account of a valid token of the device, or of any device (null); null for an invalid one. */
 export async function refreshTokenAccount(
   { shop, query }: Rows,
   token: string,
-  device: string,
+  device: string | null,
   now: number,
 ): Promise<number | null> {
   const found = query
@@ -60,7 +60,7 @@ export async function refreshTokenAccount(
     .select('account_id')
     .where('shop', '=', shop)
     .where('token_hash', '=', hashOf(token))
-    .where('device', '=', device)
+    .$if(device !== null, (tokens) => tokens.where('device', '=', device))
     .where('expires_at', '>', now);
   return (await found.executeTakeFirst())?.account_id ?? null;
 }
