@@ -9,8 +9,8 @@ vi.unmock('node:crypto');
 const STORED = 'scrypt$OQhgcsZiC3_TpoNGYmEVxA$pLabrfL3-QRC3IrYr7TeLBpK4hWu-lqZvpFZUfc4vmc';
 
 test('a hash that an earlier version stored is still that of its password', async () => {
-  expect(await isPassword('الدكان 2026', STORED)).toBe(true);
-  expect(await isPassword('الدكان 2027', STORED)).toBe(false);
+  expect(await isPassword('الدكان 2026', STORED, '')).toBe(true);
+  expect(await isPassword('الدكان 2027', STORED, '')).toBe(false);
 });
 
 test('passwords of a crowd are looked at two at a time, and those beyond sixty that wait are told to come again', async () => {
@@ -29,4 +29,24 @@ test('passwords of a crowd are looked at two at a time, and those beyond sixty t
   expect(75 - refused.length).toBeGreaterThanOrEqual(62);
   expect(refused[0]?.headers.get('retry-after')).toBe('5');
   expect((await from(0, 'callcenter', PASSWORD)).status).toBe(200);
+});
+
+test('one client who tries passwords in several shops at once keeps nobody else waiting', async () => {
+  const stores = [await testStore({ withStaff: true }), await testStore({ withStaff: true })];
+  onTestFinished(async () => void (await Promise.all(stores.map((store) => store.close()))));
+  const from = (store: (typeof stores)[number], address: string, username: string, password: string) =>
+    store.app.request(
+      'http://shop.localhost/wp-json/jwt-auth/v1/token',
+      { method: 'POST', body: JSON.stringify({ username, password }) },
+      { incoming: { socket: { remoteAddress: address } } },
+    );
+  const tries = stores.flatMap((store) =>
+    Array.from({ length: 50 }, (_, index) => from(store, `2001:db8:1:${index % 4}::1`, `name ${index}`, 'x')),
+  );
+  const others = await Promise.all(
+    stores.map((store) => from(store, '198.51.100.1', 'callcenter', PASSWORD)),
+  );
+  expect(others.map(({ status }) => status)).toEqual([200, 200]);
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([401, 429]));
 });

@@ -1,4 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { lineOf } from '#scripts/http/client-allowance.ts';
+import { clientPlaces } from '#scripts/http/client-places.ts';
 import { boundedLimiter } from '#sources/request/limiter.ts';
 
 const KEY_BYTES = 32;
@@ -13,19 +15,25 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Tries at a time of all shops together. Files and names of hosts need the other two of Node's four threads. */
 const AT_ONCE = 2;
-/** They wait for one and a half seconds. One client may try sixty at once. */
+/** They wait for one and a half seconds. */
 const MOST_WAITING = 60;
+/** Of one client or line, in all shops together: it may try sixty in each, and would keep everybody else waiting. */
+const MOST_OF_CLIENT = 20;
 /** When a try that found too many waiting may be sent again. */
 export const PASSWORDS_BUSY_SECONDS = 5;
 
 const inTurn = boundedLimiter(AT_ONCE, MOST_WAITING);
+const places = clientPlaces(MOST_OF_CLIENT);
 
 /**
- * Whether the hash is that of the password; null when too many others are waiting. A missing or foreign hash takes as long as a wrong
+ * Whether the hash is that of the password; null when too many are waiting, of all clients or of this one. A missing or foreign hash takes as long as a wrong
  * password: nobody learns from it who has an account.
  */
-export const isPassword = (password: string, hash: unknown): Promise<boolean | null> =>
-  inTurn(() => isRight(password, hash));
+export async function isPassword(password: string, hash: unknown, client: string): Promise<boolean | null> {
+  const leave = places.take(lineOf(client) ?? client);
+  if (!leave) return null;
+  return inTurn(() => isRight(password, hash)).finally(leave);
+}
 
 async function isRight(password: string, hash: unknown): Promise<boolean> {
   const [kind, salt = '', key = ''] = typeof hash === 'string' ? hash.split('$') : [];

@@ -83,7 +83,7 @@ test('orders, accounts and numbers of a file are taken once, also when the first
     expect(await changes.execute()).toEqual([{ change_id: CHANGE_ID }]);
     expect(await managed(grill)).toEqual(MANAGED);
     const driver = await accountByName(grill, 'driver');
-    expect(await isPassword(PASSWORD, driver?.passwordHash)).toBe(true);
+    expect(await isPassword(PASSWORD, driver?.passwordHash, '')).toBe(true);
     expect(await grill.transaction((rows) => nextNumber(rows, 'last_order'))).toBe(2200 + time);
     expect([existsSync(file()), existsSync(`${file()}.taken`)]).toEqual([false, true]);
     // As if the process had ended before it gave the file its other name.

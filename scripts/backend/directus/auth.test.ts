@@ -290,9 +290,15 @@ describe('guessing', () => {
       Array.from({ length: 20 }, (_, index) => login({ ...STAFF, password: `x${index}` })),
     );
     expect(many.filter(({ status }) => status === 401)).toHaveLength(3);
-    const names = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => login({ email: `a${index}@b.example`, password: 'x' })),
-    );
+    const names: Response[] = [];
+    for (let index = 0; index < 100; index += 10)
+      names.push(
+        ...(await Promise.all(
+          Array.from({ length: 10 }, (_, more) =>
+            login({ email: `a${index + more}@b.example`, password: 'x' }),
+          ),
+        )),
+      );
     // Of sixty in all.
     expect(names.filter(({ status }) => status === 401)).toHaveLength(57);
   });

@@ -18,7 +18,7 @@ export async function userByPassword(
   const seconds = passwordGuesses.begin(client, email);
   if (seconds > 0) return fail(seconds);
   const user = userByEmail(email, documents);
-  const isRight = await isPassword(password, user?.password);
+  const isRight = await isPassword(password, user?.password, client);
   if (isRight === null) return fail(PASSWORDS_BUSY_SECONDS);
   if (!user || !isRight || user.status !== 'active') return ok(null);
   passwordGuesses.right(client, email);

@@ -48,7 +48,7 @@ export function loginRoutes({ rows, now }: LoginContext): Hono {
     const wait = tries.begin(client, username);
     if (wait > 0) return tooManyAttempts(wait);
     const account = await accountByName(rows, username);
-    const isRight = await isPassword(password, account?.passwordHash);
+    const isRight = await isPassword(password, account?.passwordHash, client);
     // The guess counts all the same: else a crowd would make further guesses free.
     if (isRight === null) return tooManyAttempts(PASSWORDS_BUSY_SECONDS);
     if (!account || !isRight) return wrongPassword();
