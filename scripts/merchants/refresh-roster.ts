@@ -48,15 +48,18 @@ export async function refreshRoster(options: RefreshOptions): Promise<RosterChan
   const { tenantsDirectory, now } = options;
   const platform = readPlatform(tenantsDirectory);
   if (!platform) return null;
-  const slugs = await rowSlugs(platform, options);
+  const slugs = new Set(await rowSlugs(platform, options));
+  // A row removed during the reading moves the rows after it, and one of them may move to a page that was already read.
+  if (activeIn(readRoster(tenantsDirectory)).some((slug) => !slugs.has(slug)))
+    for (const slug of await rowSlugs(platform, options)) slugs.add(slug);
   const before = readRoster(tenantsDirectory);
   const known = new Set(listTenants(tenantsDirectory));
-  const refused = [...new Set(slugs)]
+  const refused = [...slugs]
     .filter((slug) => !known.has(slug))
     .map((slug) => ({ slug, reason: troubleOf(slug, platform, options) }))
     .filter((row): row is RefusedRow => row.reason !== null);
-  const there = new Set(slugs.filter((slug) => !refused.some((row) => row.slug === slug)));
-  const active = Object.keys(before).filter((slug) => before[slug]?.removedAt === null);
+  const there = new Set([...slugs].filter((slug) => !refused.some((row) => row.slug === slug)));
+  const active = activeIn(before);
   const removed = active.filter((slug) => !there.has(slug));
   if (active.length >= SMALL && removed.length > active.length / 2 && options.acceptShrink !== true)
     throw new Error(
@@ -75,6 +78,9 @@ export async function refreshRoster(options: RefreshOptions): Promise<RosterChan
   }
   return { added, removed, returned, refused };
 }
+
+const activeIn = (roster: Roster): readonly string[] =>
+  Object.keys(roster).filter((slug) => roster[slug]?.removedAt === null);
 
 /** Why a new row cannot become a merchant; null when it can. Existing merchants are checked when they are built. */
 function troubleOf(slug: string, platform: Platform, options: RefreshOptions): string | null {

@@ -137,6 +137,25 @@ test('the reading stops when the data service never sends a last page', async ()
   expect(listTenants(tenantsDirectory)).toEqual([]);
 });
 
+test('a merchant whose row moves to a page that was already read stays a merchant', async () => {
+  let rows = ['gone', 'falafel', 'bakery', 'oven', 'saj'];
+  let onPage: () => void = () => {};
+  const fetch: typeof globalThis.fetch = async (input) => {
+    const page = Number(new URL(String(input)).searchParams.get('page'));
+    const data = rows.slice((page - 1) * 2, page * 2).map((slug) => ({ slug }));
+    onPage();
+    return Response.json({ data });
+  };
+  const refresh = () => refreshRoster({ tenantsDirectory, environment: {}, fetch, now: () => NOW });
+  await refresh();
+  onPage = () => {
+    rows = rows.filter((slug) => slug !== 'gone');
+  };
+  await refresh();
+  expect(listTenants(tenantsDirectory)).toContain('bakery');
+  expect(await refresh()).toMatchObject({ removed: ['gone'] });
+});
+
 test('a row with an invalid slug is refused by name, and the other rows become merchants', async () => {
   const { refresh } = await rowsOf('..', 'Falafel', 'good');
   const change = await refresh();
