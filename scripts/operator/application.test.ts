@@ -4,7 +4,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { crashed } from '#scripts/build/prerender/build-report.ts';
 import { trustedProxies } from '#scripts/http/client-address.ts';
 import { writeRoster } from '#scripts/merchants/roster.ts';
-import type { Publisher } from '#scripts/publish/publisher.ts';
+import { NOTHING_PUBLISHED, type Publisher } from '#scripts/publish/publisher.ts';
 import { passes } from '#scripts/queue/passes.ts';
 import { testDatabase } from '#scripts/queue/set-up/test-database.ts';
 import { tenantTable } from '#scripts/queue/tenant-table.ts';
@@ -55,6 +55,7 @@ async function bench(publisher: Publisher | null = null, heartbeatMs = 60_000) {
     },
     rebuildAll: async () => done.push('all'),
     newestPass: passes(database, 'code', () => {}).newest,
+    supersede: table.begin,
     forget: table.forget,
     askOrdering: async () => new Map([['shop', ORDERING]]),
     log: (line) => lines.push(line),
@@ -328,6 +329,20 @@ test('a merchant whose folder is gone is shown as removed and can be retired, wi
   expect((await rowOf('shop')).state).toBe('removed');
   expect((await post('/ops/api/merchants/shop/retire', { ...BEARER, 'x-dukkan': 'ops' })).status).toBe(202);
   expect(await rowOf('shop')).toBeUndefined();
+});
+
+test('a running build of a retired merchant may not publish any more when its published site is taken away', async () => {
+  const asked: boolean[] = [];
+  const publisher: Publisher = {
+    name: 's3://shops/live',
+    publish: async () => NOTHING_PUBLISHED,
+    retire: async () => void asked.push(await table.isNewest('shop', begun.fence)),
+  };
+  const { post, table, tenantsDirectory } = await bench(publisher);
+  const begun = await table.begin('shop');
+  rmdirSync(join(tenantsDirectory, 'shop'));
+  expect((await post('/ops/api/merchants/shop/retire', { ...BEARER, 'x-dukkan': 'ops' })).status).toBe(202);
+  expect(asked).toEqual([false]);
 });
 
 test('a rollback that could not be published says how to publish it', async () => {

@@ -37,6 +37,8 @@ export interface OpsSetUp {
   readonly rebuild: (slug: string) => Promise<void>;
   readonly rebuildAll: () => Promise<unknown>;
   readonly newestPass: () => Promise<Pass | null>;
+  /** Supersedes the build of a merchant that is running, on any machine. */
+  readonly supersede: (slug: string) => Promise<unknown>;
   /** Deletes the row of a former merchant. */
   readonly forget: (slug: string) => Promise<void>;
   readonly askOrdering: AskOrdering;
@@ -111,7 +113,14 @@ export async function openOps(options: OpsSetUp): Promise<Ops> {
         await options.rebuild(slug);
       },
       async retire(slug) {
-        const kept = await retireSite({ slug, tenantsDirectory, outDirectory, publisher, now: Date.now });
+        const kept = await retireSite({
+          slug,
+          tenantsDirectory,
+          outDirectory,
+          publisher,
+          supersede: () => options.supersede(slug),
+          now: Date.now,
+        });
         await options.forget(slug);
         await history.forget(slug);
         log(`${slug} retired${kept === null ? '' : `; its releases are kept in ${kept}`}`);

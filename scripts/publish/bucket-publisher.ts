@@ -28,6 +28,7 @@ const ASK_MS = 500;
  * - A superseded publication may have overwritten objects of the newer one. It notes these paths (`doubtfulPaths`), which
  *   the next publication sends in any case, and throws Superseded. It may also have written older hashes into the state;
  *   the next publication sends these files too, unless their content is the old one again.
+ * - A publication during which the merchant was retired deletes what it sent.
  */
 export function bucketPublisher(
   bucket: Bucket,
@@ -125,18 +126,26 @@ export function bucketPublisher(
     return { uploaded: changed.length, deleted: gone.length, bytes };
   }
 
+  async function retire(slug: string): Promise<void> {
+    const doubts = doubtsOf(slug);
+    const [{ files }, doubtful] = await Promise.all([readState(slug), doubts.read()]);
+    const paths = new Set([...Object.keys(files), ...doubtful]);
+    const keys = [...paths].flatMap((path) => objectKey(path) ?? []);
+    await each(keys, (key) => bucket.delete(`${prefix}${slug}/${key}`));
+    await doubts.settle(doubtful);
+    // Delete the state last, so that an interrupted retirement can continue.
+    await bucket.delete(stateKey(slug));
+  }
+
+  /** Notes what a superseded publication sent late; deletes it when a retirement has deleted the state. */
+  async function noteLate(slug: string, touched: readonly string[]): Promise<void> {
+    await doubtsOf(slug).add(touched);
+    if ((await bucket.get(stateKey(slug))) === null) await retire(slug);
+  }
+
   return {
     name,
-    async retire(slug) {
-      const doubts = doubtsOf(slug);
-      const [{ files }, doubtful] = await Promise.all([readState(slug), doubts.read()]);
-      const paths = new Set([...Object.keys(files), ...doubtful]);
-      const keys = [...paths].flatMap((path) => objectKey(path) ?? []);
-      await each(keys, (key) => bucket.delete(`${prefix}${slug}/${key}`));
-      await doubts.settle(doubtful);
-      // Delete the state last, so that an interrupted retirement can continue.
-      await bucket.delete(stateKey(slug));
-    },
+    retire,
     async publish(release) {
       const doubts = doubtsOf(release.manifest.slug);
       const touched: string[] = [];
@@ -147,7 +156,7 @@ export function bucketPublisher(
         const isNewest = error instanceof Superseded ? false : await release.mayPublish().catch(() => null);
         if (isNewest === true || touched.length === 0) throw error;
         // A failure to write the note must not hide the original error.
-        await doubts.add(touched).catch((noteError: unknown) => {
+        await noteLate(release.manifest.slug, touched).catch((noteError: unknown) => {
           console.error(
             `${release.manifest.slug}: what was sent late could not be noted: ${String(noteError)}`,
           );

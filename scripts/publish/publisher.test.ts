@@ -31,6 +31,7 @@ import { folderPublisher } from './folder-publisher.ts';
 import { liveRelease, publishLiveRelease } from './live-release.ts';
 import { objectKey } from './object-keys.ts';
 import type { Publisher } from './publisher.ts';
+import { retireSite } from './retire-site.ts';
 
 // The key pair of s3rver, which checks only the name of the key and no signature.
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
@@ -364,6 +365,58 @@ describe('a bucket', () => {
     const { newer, text } = await overtake('live/shop/stray');
     await newer.retire('shop');
     expect([await text('shop/stray'), await text('.dukkan/shop.doubtful.json')]).toEqual([null, null]);
+  });
+
+  /** A released merchant, and a function that retires it with a publisher to the bucket. */
+  function formerMerchant() {
+    const outDirectory = temporaryDirectory();
+    const site = siteDirectory(outDirectory, 'shop');
+    const writer = releaseWriter(site);
+    for (const path of ['shop.html', '_astro/a.Ab1.js', 'sitemap.xml']) writer.add(path, { content: path });
+    const head = { slug: 'shop', hosts: [], prefixes: [], codeId: 'c', inputHash: 'i', sequence: 1 };
+    writer.publish({ ...head, productCount: 1, inlineScripts: [] });
+    const tenantsDirectory = temporaryDirectory();
+    const retire = (bucket: Bucket) =>
+      retireSite({
+        slug: 'shop',
+        tenantsDirectory,
+        outDirectory,
+        publisher: publisherFor(bucket),
+        now: Date.now,
+      });
+    return { site, retire };
+  }
+  const OF_FORMER = ['shop/shop', 'shop/_astro/a.Ab1.js', 'shop/sitemap.xml'];
+  const STATES = ['.dukkan/shop.json', '.dukkan/shop.doubtful.json'];
+
+  test('holds nothing of a merchant who is retired while a publication is running', async () => {
+    const { bucket, store } = freshBucket();
+    const { site, retire } = formerMerchant();
+    const slow: Bucket = {
+      ...bucket,
+      put: async (key, object) => {
+        if (key === 'live/shop/shop') await retire(bucket);
+        await bucket.put(key, object);
+      },
+    };
+    await expect(publishLiveRelease(publisherFor(slow), site)).rejects.toThrow();
+    for (const key of [...OF_FORMER, ...STATES]) expect(await store.get(`live/${key}`), key).toBe(null);
+  });
+
+  test('gets nothing of a merchant whose retirement has begun', async () => {
+    const { bucket, store } = freshBucket();
+    const { site, retire } = formerMerchant();
+    const slow: Bucket = {
+      ...bucket,
+      get: async (key) => {
+        const object = await bucket.get(key);
+        if (key === 'live/.dukkan/shop.json')
+          await publishLiveRelease(publisherFor(bucket), site).catch(() => {});
+        return object;
+      },
+    };
+    await retire(slow);
+    for (const key of [...OF_FORMER, ...STATES]) expect(await store.get(`live/${key}`), key).toBe(null);
   });
 
   test('keeps a note that is written during the next publication', async () => {

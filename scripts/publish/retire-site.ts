@@ -1,8 +1,8 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { listTenants } from '#scripts/merchants/list-tenants.ts';
 import { readRoster, writeRoster } from '#scripts/merchants/roster.ts';
-import { siteDirectory } from '#scripts/release/site-directory.ts';
+import { type SiteDirectory, siteDirectory } from '#scripts/release/site-directory.ts';
 import { takeLock } from '#scripts/release/site-lock.ts';
 import { makeFolder, syncToDisk } from '#sources/disk/sync-to-disk.ts';
 import type { Publisher } from './publisher.ts';
@@ -15,13 +15,15 @@ export interface RetireOptions {
   readonly tenantsDirectory: string;
   readonly outDirectory: string;
   readonly publisher: Publisher | null;
+  /** Supersedes a build that is running, on any machine, and its publication. */
+  readonly supersede?: () => Promise<unknown>;
   readonly now: () => number;
 }
 
 /**
- * Takes the site of a former merchant off the air: first where it is published, then on this machine. Moves its releases to
- * `retired/<slug>-<time>` and returns this path; null when this machine has no site. Can be repeated after a failure.
- * Throws RetireRefused for a current merchant, for a site that is being built, and when the folder of the merchants is missing.
+ * Takes the site of a former merchant off the air: on this machine, which ends a running publication from here, and where it
+ * is published. Moves its releases to `retired/<slug>-<time>` and returns this path; null when this machine has no site. Can
+ * be repeated after a failure. Throws RetireRefused for a current merchant, for a site that is being built, and when the folder of the merchants is missing.
  */
 export async function retireSite(options: RetireOptions): Promise<string | null> {
   const { slug, tenantsDirectory, outDirectory, publisher, now } = options;
@@ -33,29 +35,33 @@ export async function retireSite(options: RetireOptions): Promise<string | null>
     throw new RetireRefused(
       `${slug} is a merchant: it has a folder in ${tenantsDirectory} or a row in CustomerSettings. Remove that first.`,
     );
+  const site = siteDirectory(outDirectory, slug);
+  if (existsSync(site.path)) takeOffHere(site);
+  await options.supersede?.();
   await publisher?.retire(slug);
-  const kept = keepAside(outDirectory, slug, now());
+  const kept = existsSync(site.path) ? keepAside(site, now()) : null;
   const { [slug]: entry, ...others } = readRoster(tenantsDirectory);
   if (entry) writeRoster(tenantsDirectory, others);
   return kept;
 }
 
-function keepAside(outDirectory: string, slug: string, nowMs: number): string | null {
-  const site = siteDirectory(outDirectory, slug);
-  if (!existsSync(site.path)) return null;
-  const lock = takeLock(site.lock);
+function takeOffHere({ slug, path, lock: lockFile, current }: SiteDirectory): void {
+  const lock = takeLock(lockFile);
   if (!lock) throw new RetireRefused(`${slug} is being built. Try again in a moment.`);
   try {
-    rmSync(site.current, { force: true });
-    syncToDisk(site.path);
+    rmSync(current, { force: true });
+    syncToDisk(path);
   } finally {
     lock.release();
   }
+}
+
+function keepAside({ slug, path, outDirectory }: SiteDirectory, nowMs: number): string {
   const time = new Date(nowMs).toISOString().replace(/[:.]/g, '-');
-  const place = join(resolve(outDirectory), 'retired', `${slug}-${time}`);
+  const place = join(outDirectory, 'retired', `${slug}-${time}`);
   makeFolder(dirname(place));
-  renameSync(site.path, place);
-  for (const folder of [dirname(place), dirname(site.path)]) syncToDisk(folder);
+  renameSync(path, place);
+  for (const folder of [dirname(place), dirname(path)]) syncToDisk(folder);
   return place;
 }
 

@@ -71,6 +71,7 @@ export async function startRebuildService(options: ServiceOptions): Promise<Rebu
       outDirectory: options.outDirectory,
       publisher,
       isKnown: async (slug) => merchants.isKnown(slug) || (await table.row(slug)) !== null,
+      supersede: table.begin,
       forget: async (slug) => {
         // A late hook must not recreate the row.
         merchants.look();
