@@ -5,6 +5,7 @@ import { bearerOf, type TestStore, testStore } from '#scripts/backend/set-up/tes
 import { unattendedShops } from '#scripts/operator/unattended-shops.ts';
 import { openDatabase } from '#scripts/queue/database.ts';
 import { orderById, rewriteOrder } from './kept-orders.ts';
+import { changedAnswer, firstLife, lifeOf } from './order-life.ts';
 
 const MINUTE_MS = 60_000;
 let store: TestStore;
@@ -49,19 +50,34 @@ test('a shop is shown when an order waits for ten minutes and none of its staff 
   expect(await shown()).toEqual(['captures']);
 });
 
+/** Rewrites fields of an order's answer. */
+const rewrite = (id: number, change: object) =>
+  store.database.transaction(async (rows) => {
+    const kept = await orderById(rows, id);
+    if (kept) await rewriteOrder(rows, kept, change, store.clock.now);
+  });
+
 test.each([
   ['open', []],
   ['failed', []],
   ['paid', ['captures']],
 ] as const)('an order whose online payment is %s makes %j be shown', async (state, slugs) => {
   const { body } = await order(store, pickupOrder());
-  await store.database.transaction(async (rows) => {
-    const kept = await orderById(rows, body.id);
-    const payment = { state, method: 'online', taken_by: null, handed_to: null };
-    if (kept) await rewriteOrder(rows, kept, { payment }, store.clock.now);
-  });
+  const time = { at: store.clock.now, timeZone: 'Asia/Hebron' };
+  const first = firstLife('online', { ...time, isAccepted: true });
+  const life = lifeOf(first);
+  const change = { action: 'store', role: 'store', person: null } as const;
+  const changed = changedAnswer(first, { ...life, payment: { ...life.payment, state } }, change, time);
+  await rewrite(body.id, state === 'open' ? first : changed);
   store.clock.now += 10 * MINUTE_MS;
   expect(await shown()).toEqual(slugs);
+});
+
+test.each(['\ud800', '\u0000'])('an order with the odd letter %j hides no shop', async (notes) => {
+  const { body } = await order(store, pickupOrder());
+  await rewrite(body.id, { notes });
+  store.clock.now += 10 * MINUTE_MS;
+  expect(await shown()).toEqual(['captures']);
 });
 
 test('staff who read orders attend to the shop for ten minutes, but drivers do not', async () => {
