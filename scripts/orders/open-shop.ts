@@ -18,7 +18,7 @@ import { privateFolder } from '#scripts/program/private-files.ts';
 import { repeating } from '#scripts/program/repeating.ts';
 import { storeKeys } from '#sources/store/wc-client.ts';
 import { goodsSums } from './goods-sums.ts';
-import { liveStore } from './live-store.ts';
+import { type LiveStore, liveStore } from './live-store.ts';
 import { menuAndZones } from './menu-and-zones.ts';
 import { onceRead } from './once-read.ts';
 import { openChoicesOf } from './open-choices.ts';
@@ -115,8 +115,12 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
     say: (line: string) => say(`${slug}: ${line}`),
   };
   const work = workForStore({ world, holds: () => options.holds(slug) });
+  const onChanged = (products: readonly number[]) => options.onChanged?.(slug, products);
   const reading = repeating(async () => {
+    const before = placesIn(live);
     await notedReading(world, live.readAll);
+    // No hook of the store reports them, and the worker's probes do not ask for each zone.
+    if (before !== null && placesIn(live) !== before) onChanged([]);
     return READ_EVERY_MS;
   }, world.say);
   const readingSeen = readSeen({ live, now, say: world.say });
@@ -124,7 +128,6 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
     const erased = await eraseOrders(database, now() - keptDays * DAY_MS);
     return erased > 0 ? 0 : HOUR_MS;
   }, world.say);
-  const onChanged = (products: readonly number[]) => options.onChanged?.(slug, products);
   const managed = menuAndZones({ tenant, storeUrl: catalogue.url, store, live, onChanged });
   const opened: { shop?: ShopNow } = {};
   const returning = repeating(async () => {
@@ -174,4 +177,11 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
       await database.close();
     },
   };
+}
+
+/** The areas, with the taxes of their costs, and the branches, as text; null before the first reading. */
+function placesIn(live: LiveStore): string | null {
+  if (!live.isRead()) return null;
+  const { zones, branches } = live.files().store;
+  return JSON.stringify([zones, branches]);
 }

@@ -273,3 +273,20 @@ test('the areas of a folder of a shop with a WooCommerce are changed here, for b
     await own.close();
   }
 });
+
+test.each([
+  ['gives an area another cost', 1, () => void Object.assign(rateIn(0), { cost: '18' })],
+  ['adds a pickup location', 1, () => void store.shipping.pickups.push({ name: 'رفيديا' })],
+  ['changes nothing', 0, () => {}],
+])(
+  'when somebody %s in the store itself, the next reading tells builds %i times',
+  async (_, times, change) => {
+    rmSync(join(shop.folder, 'catalogue/branches.json'));
+    await shop.reopen({});
+    change();
+    await shop.reopen({});
+    expect(shop.told).toEqual(Array(times).fill([]));
+  },
+);
+
+const rateIn = (zone: number): object => store.shipping.zones[zone]?.methods[0] ?? {};
