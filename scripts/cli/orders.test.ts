@@ -1,19 +1,34 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '#scripts/program/places.ts';
 
-/** Starts `npm run orders` without a terminal for the demo's merchants, stops it, and returns the lines of its output. */
+/** Starts `npm run orders` without a terminal for the demo's merchants. */
+const start = (folder: string, port = '0') =>
+  spawn(
+    join(ROOT, 'node_modules/.bin/node'),
+    ['--no-warnings', 'scripts/dukkan.js', 'orders', '--port', port, '--tenants', 'tenants', '--out', folder],
+    {
+      cwd: ROOT,
+      env: { ...process.env, DATABASE_URL: '', DUKKAN_DATA: folder, DUKKAN_OPERATOR_TOKEN: '' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dukkan-orders-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** Stops the service when it has started, and returns the lines of its output. */
 async function linesOf(folder: string): Promise<readonly string[]> {
-  const args = ['scripts/dukkan.js', 'orders', '--port', '0', '--tenants', 'tenants', '--out', folder];
-  const service = spawn(join(ROOT, 'node_modules/.bin/node'), ['--no-warnings', ...args], {
-    cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: '', DUKKAN_DATA: folder, DUKKAN_OPERATOR_TOKEN: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const service = start(folder);
   const lines: string[] = [];
   for await (const line of createInterface(service.stdout)) {
     lines.push(line);
@@ -24,8 +39,7 @@ async function linesOf(folder: string): Promise<readonly string[]> {
 }
 
 test('without a terminal, the ordering service writes JSON, and tells no password and no token, but how to get them', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'dukkan-orders-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   const lines = await linesOf(folder);
   const said = lines.map((line) => JSON.parse(line).msg).join('\n');
   expect(said).toContain('New account: quds-grill driver.');
@@ -35,3 +49,12 @@ test('without a terminal, the ordering service writes JSON, and tells no passwor
   expect(said).toContain(path);
   expect(said).not.toContain(readFileSync(path, 'utf8'));
 }, 120_000);
+
+test('an ordering service whose port is taken ends, so that a supervisor starts it again', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const service = start(newFolder(), String((other.address() as AddressInfo).port));
+  onTestFinished(() => void service.kill('SIGKILL'));
+  expect(await once(service, 'exit')).toEqual([2, null]);
+}, 60_000);

@@ -28,8 +28,8 @@ export async function runCommand(commands: Commands): Promise<void> {
     process.exitCode = await command.run(args);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    process.stderr.write(`${asCalledHere(error.message).trimEnd()}\n`);
-    process.exitCode = EXIT.usage;
+    // Exit even if something is open already: a service that cannot listen must not keep working unseen.
+    process.stderr.write(`${asCalledHere(error.message).trimEnd()}\n`, () => process.exit(EXIT.usage));
   }
 }
 
