@@ -27,10 +27,18 @@ export async function runCommand(commands: Commands): Promise<void> {
     if (!command) throw new UsageError(`There is no command ${JSON.stringify(name)}.\n\n${listOf(commands)}`);
     process.exitCode = await command.run(args);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    const isUsage = error instanceof UsageError;
+    const text = isUsage ? asCalledHere(error.message) : await troubleText(error);
+    if (text === null) throw error;
     // Exit even if something is open already: a service that cannot listen must not keep working unseen.
-    process.stderr.write(`${asCalledHere(error.message).trimEnd()}\n`, () => process.exit(EXIT.usage));
+    process.stderr.write(`${text.trimEnd()}\n`, () => process.exit(isUsage ? EXIT.usage : EXIT.failed));
   }
+}
+
+/** Loaded on demand: most commands end well. */
+async function troubleText(error: unknown): Promise<string | null> {
+  const { commandTrouble } = await import('./command-trouble.ts');
+  return commandTrouble(error, process.env);
 }
 
 function listOf(commands: Commands): string {

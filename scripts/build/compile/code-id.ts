@@ -17,6 +17,7 @@ export const INPUTS: readonly string[] = [
 /** Folders with the rest of the bundled command. */
 export const MORE_OF_COMMAND: readonly string[] = [
   'package.json',
+  'scripts/backend/database',
   'scripts/cli',
   'scripts/program',
   'scripts/queue',
