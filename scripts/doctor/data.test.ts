@@ -67,3 +67,12 @@ test('a machine without data has no findings', async () => {
   const nowhere = join(temporaryDirectory(), 'nothing');
   expect(await dataFindings({ dataDirectory: nowhere, queueDirectory: nowhere })).toEqual([]);
 });
+
+test('a shared database that does not answer is an error that tells the reason and no password', async () => {
+  const dataDirectory = join(temporaryDirectory(), 'nothing');
+  const databaseUrl = 'postgres://dukkan:secret@127.0.0.1:1/dukkan';
+  const found = await dataFindings({ dataDirectory, queueDirectory: null, databaseUrl });
+  expect(found).toMatchObject([{ level: 'error', code: 'database.away', merchant: null }]);
+  expect(found[0]?.what).toContain('connect ECONNREFUSED 127.0.0.1:1');
+  expect(JSON.stringify(found)).not.toContain('secret');
+});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { damageOf, remedyFor } from '#scripts/backend/database/sqlite-file.ts';
 import { DATA_SERVICE_FILE } from '#scripts/backend/open-back-end.ts';
-import { lockOf, queueFolder } from '#scripts/queue/database.ts';
+import { lockOf, openDatabase, queueFolder } from '#scripts/queue/database.ts';
 import { openEmbeddedPostgres, UnreadableQueue } from '#scripts/queue/embedded-postgres.ts';
 import { takeLock } from '#scripts/release/site-lock.ts';
 import { type Finding, findingsAbout } from './finding.ts';
@@ -13,12 +13,18 @@ export interface DataFolders {
   readonly dataDirectory: string;
   /** Folder with the queue of builds; null when `DATABASE_URL` names a server. */
   readonly queueDirectory: string | null;
+  /** `DATABASE_URL`. */
+  readonly databaseUrl?: string | undefined;
+  /** The database has this time to answer. */
+  readonly timeoutMs?: number;
 }
 
 /** Checks that important data is readable, and only by its owner. Changes nothing. */
 export async function dataFindings({
   dataDirectory,
   queueDirectory,
+  databaseUrl,
+  timeoutMs = 10_000,
 }: DataFolders): Promise<readonly Finding[]> {
   const stores = join(dataDirectory, 'stores');
   return [
@@ -28,6 +34,7 @@ export async function dataFindings({
       .filter((name) => name.endsWith('.sqlite'))
       .map((name) => fileFinding(basename(name, '.sqlite'), join(stores, name))),
     ...(queueDirectory === null ? [] : await queueFindings(queueDirectory)),
+    ...(databaseUrl ? [await serverFinding(databaseUrl, timeoutMs)] : []),
   ];
 }
 
@@ -77,5 +84,24 @@ async function queueFindings(queueDirectory: string): Promise<readonly Finding[]
   } finally {
     rmSync(place, { recursive: true, force: true });
     lock.release();
+  }
+}
+
+/** Only asks; creates nothing. */
+async function serverFinding(url: string, silenceMs: number): Promise<Finding> {
+  const { ok, error } = findingsAbout(null);
+  const database = await openDatabase({ url, dataDirectory: '', silenceMs });
+  try {
+    await database.query('SELECT 1');
+    return ok('database.answers', 'The PostgreSQL in DATABASE_URL answers.');
+  } catch (cause) {
+    const { message, code } = cause as NodeJS.ErrnoException;
+    return error(
+      'database.away',
+      `The PostgreSQL in DATABASE_URL cannot be used: ${message || code}.`,
+      'Start it, or correct DATABASE_URL. Until then, no hook and no order of its services is taken.',
+    );
+  } finally {
+    await database.close();
   }
 }

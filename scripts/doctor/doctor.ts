@@ -36,6 +36,8 @@ export async function runDoctor(args: readonly string[]): Promise<number> {
     ...(await dataFindings({
       dataDirectory: dataDirectory(),
       queueDirectory: process.env.DATABASE_URL ? null : queueDirectory(),
+      databaseUrl: process.env.DATABASE_URL,
+      timeoutMs: checks.timeoutMs,
     })),
     ...(await platformFindings(checks)),
     ...noMerchants(slugs, checks.tenantsDirectory),
