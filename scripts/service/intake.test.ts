@@ -292,6 +292,18 @@ describe('the operator', () => {
   });
 });
 
+test.each([
+  ['other', 'wrong', 'HOOK_SECRET_OTHER is not the secret of the caller'],
+  ['second-shop', 'wrong', 'HOOK_SECRET_SECOND_SHOP is not set here'],
+  ['nobody', 'nobody', 'there is no such merchant here'],
+])('the log says why a call for %s by the secret %j was refused', async (slug, secret, why) => {
+  const { post, lines } = bench();
+  const signature = createHmac('sha256', secret).update('{}').digest('base64');
+  expect(await post(`/hooks/${slug}/woocommerce`, '{}', { 'x-wc-webhook-signature': signature })).toBe(401);
+  expect(await post(`/hooks/${slug}/directus`, '{}', { 'x-hook-secret': secret })).toBe(401);
+  expect(lines).toEqual([`refused a call for ${slug}: ${why}`]);
+});
+
 test('strangers who break off their bodies do not fill the log', async () => {
   const { app, lines } = bench();
   const { port, close } = await listen(app, 0, { host: '127.0.0.1' });

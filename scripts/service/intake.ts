@@ -67,14 +67,16 @@ export function intakeApplication(options: IntakeOptions): Hono {
   app.post('/hooks/:slug/woocommerce', async (context) => {
     const slug = context.req.param('slug');
     const signature = context.req.header('x-wc-webhook-signature') ?? '';
-    if (signature === '') return (await isPing(context)) ? context.json({ ok: true }) : refuse(context, slug);
+    if (signature === '')
+      return (await isPing(context)) ? context.json({ ok: true }) : refuse(context, slug, 'it is not signed');
     const secrets = isSlug(slug) ? secretsOf(environment, hookSecretName(slug)) : [];
-    if (!SIGNATURE.test(signature) || secrets.length === 0) return refuse(context, slug);
+    if (!SIGNATURE.test(signature) || secrets.length === 0) return refuse(context, slug, wrongSecret(slug));
     const read = await readBody(context.req.raw);
     if (!read.ok) return unread(context, read.error);
     const body = read.value;
     // Check the signature first: `isKnown` reads the disk, which unsigned requests must not cause.
-    if (!isSigned(body, signature, secrets) || !isKnownSlug(slug)) return refuse(context, slug);
+    if (!isSigned(body, signature, secrets)) return refuse(context, slug, wrongSecret(slug));
+    if (!isKnownSlug(slug)) return refuse(context, slug, NOBODY);
     await record(slug, true, touchedProduct(context.req.header('x-wc-webhook-topic'), body));
     log(
       `hook ${slug} woocommerce ${printable(context, 'x-wc-webhook-topic')} ${printable(context, 'x-wc-webhook-delivery-id')}`,
@@ -84,7 +86,7 @@ export function intakeApplication(options: IntakeOptions): Hono {
 
   app.post('/hooks/directus', async (context) => {
     if (!isSecret(context.req.header('x-hook-secret') ?? '', secretsOf(environment, SHARED_HOOK_SECRET)))
-      return refuse(context, 'directus');
+      return refuse(context, 'directus', wrongSecret(null));
     const read = await readBody(context.req.raw);
     if (!read.ok) return unread(context, read.error);
     const event = directusEvent(new TextDecoder().decode(read.value));
@@ -98,8 +100,9 @@ export function intakeApplication(options: IntakeOptions): Hono {
   app.post('/hooks/:slug/directus', async (context) => {
     const slug = context.req.param('slug');
     const secrets = secretsOf(environment, hookSecretName(slug));
-    if (!isSecret(context.req.header('x-hook-secret') ?? '', secrets) || !isKnownSlug(slug))
-      return refuse(context, slug);
+    if (!isSecret(context.req.header('x-hook-secret') ?? '', secrets))
+      return refuse(context, slug, wrongSecret(slug));
+    if (!isKnownSlug(slug)) return refuse(context, slug, NOBODY);
     await record(slug, true, ['settings']);
     log(`hook ${slug} directus`);
     return context.json({ ok: true });
@@ -127,7 +130,7 @@ export function intakeApplication(options: IntakeOptions): Hono {
   async function operatorOnly(context: Context, next: () => Promise<void>) {
     const knock = options.door.knock(context, bearerOf(context));
     if (knock.waitSeconds > 0) return tooManyGuesses(context, knock);
-    return knock.isRight ? next() : refuse(context, 'operator');
+    return knock.isRight ? next() : refuse(context, 'operator', 'its token is wrong');
   }
 
   function unread(context: Context, failure: BodyFailure) {
@@ -138,14 +141,22 @@ export function intakeApplication(options: IntakeOptions): Hono {
 
   const isKnownSlug = (slug: string): boolean => isSlug(slug) && isKnown(slug);
 
-  /** Gives the same answer for every cause, so that it does not reveal which merchants exist. */
-  function refuse(context: Context, whom: string) {
-    refused(printed(whom));
+  /** Why a call is refused that is not signed with a secret of this machine. `slug`: null for the secret of all merchants. */
+  function wrongSecret(slug: string | null): string {
+    const name = slug === null ? SHARED_HOOK_SECRET : hookSecretName(slug);
+    const isSet = secretsOf(environment, name).length > 0;
+    return `${printed(name)} is ${isSet ? 'not the secret of the caller' : 'not set here'}`;
+  }
+
+  /** Gives the same answer for every cause, so that it does not reveal which merchants exist. Only the log has the cause. */
+  function refuse(context: Context, whom: string, why: string) {
+    refused(`${printed(whom)}: ${why}`);
     return context.json({ error: 'Not signed, or not by a secret that is valid here.' }, 401);
   }
   return app;
 }
 
+const NOBODY = 'there is no such merchant here';
 const RETRY = { 'Retry-After': '5' };
 
 const isPing = async ({ req }: Context): Promise<boolean> =>
