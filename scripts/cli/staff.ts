@@ -52,6 +52,7 @@ export async function runStaff(args: readonly string[]): Promise<number> {
   if (more.length > 0) throw new UsageError(USAGE);
   if (action === 'reset' && slug.includes('@') && username === '')
     return told(slug, await ofDataService(slug));
+  if (slug === '') throw new UsageError(USAGE);
   const tenant = readTenant(tenantsDirectoryOf(values.tenants), slug);
   const isRight = action === 'list' ? username === '' : username !== '';
   if (!tenant.ok || !isRight || !ACTIONS.includes(action))

@@ -20,3 +20,7 @@ function foldersIn(tenantsDirectory: string): readonly string[] {
     throw error;
   }
 }
+
+/** What a service logs that finds no merchants at its start: in a wrong or empty folder, everything else looks well. */
+export const noTenantsLine = (tenantsDirectory: string): string =>
+  `error: There are no merchants in ${tenantsDirectory}. If it is the wrong folder, name another one with --tenants or DUKKAN_TENANTS.`;

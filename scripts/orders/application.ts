@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { type Connection, handlerAt, type Mount } from '#scripts/http/connection.ts';
 import { type HostPlaces, hostTrouble } from '#scripts/merchants/host-trouble.ts';
+import { noTenantsLine } from '#scripts/merchants/list-tenants.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
 
 interface OrderingOptions extends HostPlaces {
@@ -11,6 +12,7 @@ interface OrderingOptions extends HostPlaces {
 
 /** Answers the calls below `/wp-json/` of all merchants, by host name. Any other host or path gets 404. */
 export function orderingApplication(options: OrderingOptions, mounts: readonly Mount[]): Hono {
+  if (options.slugs.length === 0) options.say(noTenantsLine(options.tenantsDirectory));
   const slugByHost = new Map(
     options.slugs.flatMap((slug) => hostsOf(slug, options).map((host) => [host, slug] as const)),
   );

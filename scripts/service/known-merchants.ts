@@ -1,4 +1,4 @@
-import { listTenants } from '#scripts/merchants/list-tenants.ts';
+import { listTenants, noTenantsLine } from '#scripts/merchants/list-tenants.ts';
 import { type RosterKeeper, rosterKeeper } from '#scripts/merchants/roster-keeper.ts';
 import type { Ground } from './ground.ts';
 
@@ -41,6 +41,7 @@ export async function knownMerchants({ options, state, timing, fetch }: Ground):
   await roster.refresh();
   // `refresh` never rejects; enrolling must reject when the database fails.
   await enrolAll();
+  if (known.size === 0) log(noTenantsLine(tenantsDirectory));
   return {
     isKnown(slug) {
       if (!known.has(slug)) look();

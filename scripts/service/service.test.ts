@@ -173,3 +173,13 @@ test('a process that only takes hooks starts no pass with its code, because no w
   expect(await state.database.query('SELECT name FROM dukkan.pass')).toEqual([]);
   await state.close();
 }, 60_000);
+
+test('a service whose folder names no merchants tells so at its start', async () => {
+  const lines: string[] = [];
+  const { root, start } = bench();
+  const service = await start({ log: (line) => lines.push(line) });
+  await service.stop();
+  expect(lines).toContain(
+    `error: There are no merchants in ${join(root, 'tenants')}. If it is the wrong folder, name another one with --tenants or DUKKAN_TENANTS.`,
+  );
+});
