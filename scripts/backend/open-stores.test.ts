@@ -178,7 +178,7 @@ test('one merchant’s damage leaves the others open, and is told', async () => 
   expect(['remote', 'missing'].map((slug) => stores.of(slug))).toEqual([null, null]);
   expect((await stores.of('broken')?.request('/wp-json/wc/store/v1/products'))?.status).toBe(503);
   expect(stores.greeting.slice(1)).toEqual([
-    'broken: its store is not open. catalogue/products.json is missing.',
+    'error: broken: its store is not open. catalogue/products.json is missing.',
   ]);
   await stores.close();
 });
@@ -188,7 +188,7 @@ test('a store whose file is damaged takes no order, says so to its customers and
   const file = join(folder, 'stores/quds-grill.sqlite');
   truncateSync(file, 5000);
   const stores = await open({}, 'tenants', ['quds-grill', 'noor-gifts']);
-  expect(stores.greeting[1]).toContain(`quds-grill: its store is not open. ${file} is damaged`);
+  expect(stores.greeting[1]).toContain(`error: quds-grill: its store is not open. ${file} is damaged`);
   const order = await stores
     .of('quds-grill')
     ?.request('/wp-json/treesal/v1/create_order', { method: 'POST', body: '{}' });

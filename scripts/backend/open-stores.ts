@@ -85,7 +85,7 @@ export async function openStores(options: OpenStoresOptions): Promise<OpenStores
         newAccounts.push({ username: `${slug} ${username}`, password });
     } catch (error) {
       stores.set(slug, closedStore());
-      troubles.push(`${slug}: its store is not open. ${(error as Error).message}`);
+      troubles.push(`error: ${slug}: its store is not open. ${(error as Error).message}`);
     }
   }
   const toldToken = given

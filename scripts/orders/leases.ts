@@ -69,7 +69,7 @@ export function takeLeases(options: LeasesOptions): Leases {
       if (isAway) say('The database answers again.');
       isAway = false;
     } catch (error) {
-      if (!isAway) say(`The database does not answer: ${(error as Error).message}`);
+      if (!isAway) say(`error: The database does not answer: ${(error as Error).message}`);
       isAway = true;
     }
     return leaseMs / LOOKS;

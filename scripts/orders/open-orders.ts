@@ -64,7 +64,7 @@ export async function openOrders(options: OpenOrdersOptions): Promise<OpenOrders
         newAccounts.push({ username: `${slug} ${username}`, password });
     } catch (error) {
       shops.set(slug, null);
-      options.say(`${slug}: takes no orders. ${(error as Error).message}`);
+      options.say(`error: ${slug}: takes no orders. ${(error as Error).message}`);
     }
   }
   if (databases.shared)
@@ -81,7 +81,8 @@ export async function openOrders(options: OpenOrdersOptions): Promise<OpenOrders
       say: options.say,
     });
   const closed = closedStore();
-  const tell = (slug: string) => (error: Error) => options.say(`${slug}: takes no orders. ${error.message}`);
+  const tell = (slug: string) => (error: Error) =>
+    options.say(`error: ${slug}: takes no orders. ${error.message}`);
   return {
     mounts: [
       {

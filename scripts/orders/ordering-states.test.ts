@@ -79,7 +79,9 @@ test('an operator sees that the key was revoked, before an order waits, and that
 
 test('an operator sees that a service lacks the key of a shop, and that it has one again', async () => {
   await service.close();
-  service = await shop.open({ environment: {} });
+  const said: string[] = [];
+  service = await shop.open({ environment: {}, say: (line) => said.push(line) });
+  expect(said).toEqual([expect.stringMatching(/^error: shop: takes no orders\. .*SHOP_KEY/)]);
   expect((await send()).status).toBe(503);
   expect((await look()).get('shop')).toMatchObject({
     lastError: expect.stringContaining('SHOP_KEY'),
