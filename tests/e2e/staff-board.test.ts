@@ -67,7 +67,7 @@ describe.each([
     await inLane(page, 'out', id);
     await tap('staff:act-complete');
     const done = await inLane(page, 'done', id);
-    expect(await done.getByRole('button').count()).toBe(0);
+    expect(await done.locator('.card-actions button').count()).toBe(0);
     await page.reload();
     await inLane(page, 'done', id);
   });
@@ -109,7 +109,7 @@ describe.each([
   });
 
   test('rejects with a reason, opens an order by a tap beside its buttons, and is no wider than the screen', async () => {
-    const [id] = await shop.place({ isReceived: true });
+    const [id, other] = await shop.place({ isReceived: true }, { isReceived: true });
     const page = await shop.work(`${prefix}/today-orders`, device);
     await card(page, id)
       .getByRole('button', { name: words('staff:act-reject'), exact: true })
@@ -127,9 +127,16 @@ describe.each([
     await expect
       .poll(async () => (await shop.orders()).find((order) => order.id === id))
       .toMatchObject({ reason: expect.stringMatching(/^sold-out:\d+$/) });
+    // What has ended is short: a tap shows all of it, and another one its page.
     const done = await inLane(page, 'done', id);
-    await done.click({ position: { x: 30, y: 90 } });
+    expect(await done.getByText('بدون بصل').count()).toBe(0);
+    await done.click({ position: { x: 120, y: 50 } });
+    await done.getByText('بدون بصل').waitFor();
+    await done.getByRole('link', { name: `#${id}` }).click();
     await page.waitForURL(`${shop.origin}${prefix}/callcenter/orders/${id}`);
+    await page.goBack();
+    await (await inLane(page, 'new', other)).click({ position: { x: 30, y: 90 } });
+    await page.waitForURL(`${shop.origin}${prefix}/callcenter/orders/${other}`);
   });
 
   test('takes back a step within some seconds, and nobody else hears of it', async () => {

@@ -62,7 +62,7 @@ describe.each([
     // A card of this list says where and how much. The rest is one tap away.
     const call = stops.first().locator('a[href="tel:0591112233"]');
     expect(await call.isVisible()).toBe(false);
-    await stops.first().locator('.stop-toggle').tap();
+    await stops.first().locator('.fold-toggle').tap();
     await call.waitFor();
     expect(await findings(page)).toEqual([]);
   });

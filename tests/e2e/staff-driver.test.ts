@@ -136,14 +136,14 @@ describe.each([
     await row.getByText('63.60').waitFor();
     expect((await row.boundingBox())?.height).toBeLessThan(104);
     expect(await findings(page)).toEqual([]);
-    await row.locator('.stop-toggle').click();
+    await row.locator('.fold-toggle').click();
     await tap(second, 'staff:act-take');
     const setOut = page.getByRole('button', { name: /Leave with 2 deliveries|الانطلاق بتوصيلتين/ });
     await setOut.waitFor();
     await expect.poll(driverOf(second)).toMatchObject({ name: FIRST });
     // Of the driver's own stops, too, only the next one is whole.
-    expect(await stop(page, first).locator('.stop-toggle').count()).toBe(0);
-    expect(await stop(page, second).locator('.stop-toggle').getAttribute('aria-expanded')).toBe('false');
+    expect(await stop(page, first).locator('.fold-toggle').count()).toBe(0);
+    expect(await stop(page, second).locator('.fold-toggle').getAttribute('aria-expanded')).toBe('false');
     await page.context().setOffline(true);
     await setOut.click();
     await tap(first, 'staff:delivered-taken');
@@ -278,7 +278,7 @@ describe.each([
   test('has the next stop first among the rows of all deliveries, and a tap opens it', async () => {
     const [, id] = await ready({ area: 'East' }, { area: 'West', phone: '0591112233' });
     const page = await shop.work(`${prefix}/delivery-boy`, { ...device, username: 'driver' });
-    await stop(page, id).locator('.stop-toggle').click();
+    await stop(page, id).locator('.fold-toggle').click();
     await stop(page, id)
       .getByRole('button', { name: words('staff:act-take') })
       .click();
@@ -288,7 +288,7 @@ describe.each([
     const first = page.locator('.stop').first();
     const call = first.locator('a[href="tel:0591112233"]');
     expect(await call.count()).toBe(0);
-    await first.locator('.stop-toggle').click();
+    await first.locator('.fold-toggle').click();
     await call.waitFor();
     await first.getByRole('button', { name: words('staff:set-out') }).waitFor();
     expect(await page.locator('.stop').count()).toBe(2);

@@ -109,7 +109,7 @@ describe('new orders that wait above the list', () => {
     await placeMany(60);
     const page = await shop.work('/en/callcenter/orders');
     await page.getByText('60 orders').waitFor();
-    await page.mouse.wheel(0, 2500);
+    await page.mouse.wheel(0, 1400);
     await page.locator('.orders [data-index="30"]').waitFor();
     await shop.place({ name: 'Newcomer' }, { name: 'Another' });
     await askAgain(page);

@@ -94,6 +94,7 @@ describe('orders', () => {
     const page = await shop.work('/en/callcenter/orders', PHONE);
     const card = page.locator('.order-card');
     await card.getByText(/Ramallah.*Ramallah/).waitFor();
+    await card.locator('.fold-toggle').click();
     await shop.changeOrder(id, { method: 'eat-in' });
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await card.getByText('Eat in', { exact: true }).waitFor();

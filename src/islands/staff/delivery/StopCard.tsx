@@ -8,6 +8,7 @@ import { shownStatus } from '#domain/staff/shown-status.ts';
 import { dayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ContactLinks } from '#islands/staff/ContactLinks.tsx';
+import { FoldToggle } from '#islands/staff/FoldToggle.tsx';
 import { DueTime } from '#islands/staff/OrderAge.tsx';
 import { orderHref, placeOf } from '#islands/staff/order-facts.ts';
 import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
@@ -73,15 +74,7 @@ export const StopCard = memo(function StopCard({
         )}
         {isNew && <span className="badge badge-sale">{t('staff:new')}</span>}
         <StatusBadge status={shownStatus(order)} />
-        {isFolded && (
-          <button
-            type="button"
-            className="stop-toggle"
-            aria-expanded={isOpen}
-            aria-label={`${t('staff:details')} #${order.number}`}
-            onClick={() => setIsUnfolded(!isUnfolded)}
-          />
-        )}
+        {isFolded && <FoldToggle order={order} isOpen={isOpen} onToggle={() => setIsUnfolded(!isUnfolded)} />}
       </p>
       {isOpen ? <Whole order={order} /> : <InALine order={order} isInArea={isInArea} isMine={isMine} />}
       {isOpen && <Bag order={order} />}

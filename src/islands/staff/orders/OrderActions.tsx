@@ -43,16 +43,23 @@ export function OrderActions({ order }: { readonly order: Order }) {
   );
 }
 
+interface CardActionsProps {
+  readonly order: Order;
+  readonly own: OwnActions;
+  /** `step`: only the next step. `none`: only what was not sent. */
+  readonly shown: 'all' | 'step' | 'none';
+}
+
 /** The actions on a card: a button for the most likely one, the others on demand. */
-export function CardActions({ order }: { readonly order: Order }) {
+export function CardActions({ order, own, shown }: CardActionsProps) {
   const { t } = useIsland();
-  const own = useOrderActions(order);
-  const { asksMinutes, first, second, others } = own.card;
+  const { asksMinutes, first } = own.card;
+  const { second, others } = shown === 'all' ? own.card : NO_OTHERS;
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const hasMore = !asksMinutes && others.length > 1;
   return (
     <div className="card-actions">
-      {(first || others.length > 0) && (
+      {shown !== 'none' && (first || others.length > 0) && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset per card would be read as a form
         <div role="group" aria-label={`${t('staff:actions')} #${order.number}`}>
           {asksMinutes ? (
@@ -61,6 +68,7 @@ export function CardActions({ order }: { readonly order: Order }) {
             <p className="order-buttons">
               {first && (
                 <Button
+                  look={shown === 'step' ? 'outline' : 'plain'}
                   onClick={() => {
                     own.change(first);
                     setIsMoreOpen(false);
@@ -93,6 +101,8 @@ export function CardActions({ order }: { readonly order: Order }) {
     </div>
   );
 }
+
+const NO_OTHERS = { second: null, others: [] };
 
 /** One tap accepts a new order in the usual minutes; below it are the ways to another time and to a rejection. */
 function AcceptSteps({ own }: { readonly own: OwnActions }) {

@@ -20,7 +20,7 @@ export function OrderBoard({ lanes }: { readonly lanes: Readonly<Record<Lane, re
   );
   const cards = (lane: Lane) =>
     lanes[lane].length > 0 ? (
-      <OrderCards orders={lanes[lane]} isOnBoard isBrief={lane === 'done'} />
+      <OrderCards orders={lanes[lane]} isOnBoard />
     ) : (
       <p className="muted board-empty">{t('staff:no-orders')}</p>
     );

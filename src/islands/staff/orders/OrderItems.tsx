@@ -59,6 +59,19 @@ export function WholeItems({ items }: Pick<FirstItemsProps, 'items'>) {
   );
 }
 
+/** The first name gives the line its direction, so that its end is cut off. The others are isolated: they may be in another script. */
+export function ItemsInALine({ items }: Pick<FirstItemsProps, 'items'>) {
+  const { count } = useIsland();
+  const words = items.map(
+    ({ quantity, name }, place) => `${count(quantity)} × ${place > 0 ? isolate(name) : name}`,
+  );
+  return (
+    <p className="orders-cut" data-brief dir="auto">
+      {words.join(' · ')}
+    </p>
+  );
+}
+
 export function OrderItems({ items }: { readonly items: readonly OrderItem[] }) {
   const { money, count } = useIsland();
   return (

@@ -1,31 +1,26 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, memo, useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import type { Order } from '#domain/order/order.ts';
-import { isEnded } from '#domain/order/order-status.ts';
+import { isAtRest } from '#domain/staff/at-rest.ts';
 import { laneOf } from '#domain/staff/board.ts';
-import { shownDriver, shownStatus } from '#domain/staff/shown-status.ts';
 import { useIsland } from '#islands/island.tsx';
-import { LaterDay, useUnsaidDay } from '#islands/staff/LaterDay.tsx';
-import { OrderAge, WaitingAge } from '#islands/staff/OrderAge.tsx';
-import { orderHref } from '#islands/staff/order-facts.ts';
-import { PhoneLink } from '#islands/staff/PhoneLink.tsx';
-import { PlacedTime } from '#islands/staff/PlacedTime.tsx';
-import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
-import { TableSign } from '#islands/staff/TableSign.tsx';
-import { markSeen } from '#stores/staff/new-orders.ts';
 import { $news } from '#stores/staff/news.ts';
-import { CardActions } from './OrderActions.tsx';
-import { FirstItems, WholeItems } from './OrderItems.tsx';
+import { OrderRow } from './OrderRow.tsx';
+import { useFolds } from './use-folds.ts';
 import { useLongList } from './use-long-list.ts';
 
-const ROW_HEIGHT = 112;
+/** Pixels of a row that is new, and of another, which is short as a rule. */
+const [NEW_HEIGHT, OTHER_HEIGHT] = [112, 53];
 
-/** A row for each order: what is to be made before whose it is, as on its card. */
+/** A row for each order: what is to be made before whose it is, as on its card. What needs nothing now is cut to two lines. */
 export function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
   const { t, shop } = useIsland();
   const news = useStore($news);
   const place = useRef<HTMLTableSectionElement>(null);
-  const { rows, after, measure, focusHandlers } = useLongList(orders, place, ROW_HEIGHT);
+  const { rows, after, measure, focusHandlers } = useLongList(orders, place, (order) =>
+    laneOf(order) === 'new' ? NEW_HEIGHT : OTHER_HEIGHT,
+  );
+  const { foldOf, toggle } = useFolds(isAtRest);
   // A column only where some order fills it.
   const hasAgent = orders.some(({ createdBy }) => createdBy !== '');
   const columns = [
@@ -57,10 +52,12 @@ export function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
         {rows.map(({ order, index, key, before }) => (
           <Fragment key={key}>
             <Space height={before} span={columns.length} />
-            <Row
+            <OrderRow
               order={order}
               index={index}
               isNew={news.includes(order.id)}
+              fold={foldOf(order)}
+              onToggle={toggle}
               measure={measure}
               hasAgent={hasAgent}
             />
@@ -79,106 +76,5 @@ function Space({ height, span }: { readonly height: number; readonly span: numbe
     <tr className="orders-space" aria-hidden="true">
       <td colSpan={span} style={{ height }} />
     </tr>
-  );
-}
-
-interface RowProps {
-  readonly order: Order;
-  readonly index: number;
-  readonly isNew: boolean;
-  readonly hasAgent: boolean;
-  readonly measure: (element: Element | null) => void;
-}
-
-const Row = memo(function Row({ order, index, isNew, measure, hasAgent }: RowProps) {
-  const island = useIsland();
-  const { t, shop, money } = island;
-  const { branch, area, address, items } = order;
-  const isCarried = order.mode === 'deliver';
-  const places = [branch, useUnsaidDay(order)].filter(Boolean);
-  return (
-    <tr
-      ref={measure}
-      data-index={index}
-      data-order={order.id}
-      aria-rowindex={index + 2}
-      data-new={isNew || undefined}
-    >
-      <th scope="row">
-        <a href={orderHref(order.id, island)} onClick={() => markSeen([order.id])}>
-          <bdi>#{order.number}</bdi>
-        </a>
-        <PlacedTime placedAt={order.placedAt} />
-        {isNew && <span className="badge badge-sale">{t('staff:new')}</span>}
-      </th>
-      <td>
-        <LaterDay order={order} />
-        <WaitingAge order={order}>
-          <StatusBadge status={shownStatus(order)} driver={shownDriver(order)} />
-        </WaitingAge>
-        <OrderAge order={order} isWaitingSaid />
-      </td>
-      <td>
-        {laneOf(order) === 'new' ? <WholeItems items={items} /> : <TableItems items={items} />}
-        {order.notes && !isEnded(order) && (
-          <span className="orders-cut orders-note">
-            <bdi className="text">{order.notes}</bdi>
-          </span>
-        )}
-      </td>
-      <td>
-        <span dir="auto">{order.customerName}</span>
-        <PhoneLink phone={order.customerPhone} />
-      </td>
-      <td>
-        <span>
-          {t(`common:mode-${order.mode}`)}
-          {places.map((each) => (
-            <Fragment key={each}>
-              {' · '}
-              <bdi className="text">{each}</bdi>
-            </Fragment>
-          ))}
-        </span>
-        <TableSign order={order} />
-        {isCarried && (
-          <span className="muted orders-cut" dir="auto">
-            {[area, address].filter(Boolean).join(' · ')}
-          </span>
-        )}
-      </td>
-      {hasAgent && (
-        <td>
-          <bdi className="text">{order.createdBy}</bdi>
-        </td>
-      )}
-      <td className="orders-sum">
-        <bdi>{money(order.total)}</bdi>
-      </td>
-      {shop.hasOrderLife && (
-        <td>
-          <CardActions order={order} />
-        </td>
-      )}
-    </tr>
-  );
-});
-
-const ITEMS_SHOWN = 3;
-
-/** A line for each item: in one line together, names in another script would mix with each other's quantities. */
-function TableItems({ items }: Pick<Order, 'items'>) {
-  const { count } = useIsland();
-  return (
-    <FirstItems items={items} most={ITEMS_SHOWN} className="orders-items">
-      {({ quantity, name }) => (
-        <>
-          <span>
-            <bdi>{count(quantity)}</bdi> ×
-          </span>
-          <span dir="auto">{name}</span>
-        </>
-      )}
-    </FirstItems>
   );
 }

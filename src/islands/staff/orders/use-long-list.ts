@@ -1,16 +1,18 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import type { Order } from '#domain/order/order.ts';
+import { isFocusLost, rescueFocus } from '#ui/rescue-focus.ts';
 
 /**
  * The rows of a long list near the screen, and always the row with the focus, because the keyboard continues from it. `before` is the
  * space of missing rows between the row above and this one, `after` that at the end, in pixels. `focusHandlers` belong to the element of
- * the rows.
+ * the rows. If the focused element goes, because a colleague has moved the order on, the focus goes to the row's link.
  */
 export function useLongList(
   orders: readonly Order[],
   place: RefObject<HTMLElement | null>,
-  estimatedHeight: number,
+  /** In pixels. */
+  estimatedHeight: (order: Order) => number,
 ) {
   const [offset, setOffset] = useState(0);
   const [focusedId, setFocusedId] = useState<number | null>(null);
@@ -20,9 +22,14 @@ export function useLongList(
     const top = place.current?.getBoundingClientRect().top;
     if (top !== undefined) setOffset(Math.round(top + scrollY));
   });
+  useLayoutEffect(() => {
+    if (focusedId === null || !isFocusLost()) return;
+    setFocusedId(null);
+    rescueFocus(`[data-order="${focusedId}"] a`);
+  });
   const list = useWindowVirtualizer({
     count: orders.length,
-    estimateSize: () => estimatedHeight,
+    estimateSize: (index) => (orders[index] ? estimatedHeight(orders[index]) : 0),
     getItemKey: (index) => orders[index]?.id ?? index,
     overscan: 8,
     scrollMargin: offset,
