@@ -9,6 +9,7 @@ import { $now } from '#stores/shop/clock.ts';
 import { ChatLink } from './ChatLink.tsx';
 import { clockTime } from './clock-time.ts';
 import { useIsland } from './island.tsx';
+import { nightName } from './night-name.ts';
 
 /** When a closed shop takes orders again: "Closed", "opens tomorrow 9:00"; empty for an open shop. */
 function useOpening(): readonly string[] {
@@ -45,11 +46,12 @@ export function ClosedBar() {
 
 /** What the main button does while the shop is closed: it names the time, which nobody has to choose. */
 export function SendLater() {
-  const { t, shop } = useIsland();
+  const island = useIsland();
+  const { t, shop } = island;
   const { wantedAt } = useStore($fulfilment);
   const now = useStore($now);
   if (!wantedAt) return t('cart:closed-later');
-  const time = clockTime(wantedAt, shop);
+  const time = clockTime(wantedAt, shop) + nightName(wantedAt, island);
   const { date, weekday } = wallTime(wantedAt, shop);
   return date === wallTime(now, shop).date
     ? t('cart:order-today', { time })

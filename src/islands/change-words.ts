@@ -9,7 +9,7 @@ const firstPiece = (price: SeenPrice) => sumOfSeen([{ price, quantity: 1 }]) ?? 
 export function changeWords(
   change: LineChange,
   name: string,
-  { t, money }: Pick<IslandContext, 't' | 'money'>,
+  { t, money, count }: Pick<IslandContext, 't' | 'money' | 'count'>,
 ): string {
   switch (change.kind) {
     case 'gone':
@@ -23,7 +23,7 @@ export function changeWords(
     case 'fewer-left':
       return t('cart:change-fewer', { name, count: change.left });
     case 'quantity-changed':
-      return t('cart:change-quantity', { name, count: change.to });
+      return t('cart:change-quantity', { name, quantity: count(change.to) });
     case 'price-changed':
       return t('cart:change-price', {
         name,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { comingDayName } from './day-name.ts';
-import { dueDayName } from './due-day.ts';
+import { comingDayName, slotName, slotTimes } from './day-name.ts';
+import { dayName, dueDayName } from './due-day.ts';
 import type { IslandContext } from './island.tsx';
 
 const island = {
@@ -16,6 +16,16 @@ test.each([
   ['2026-11-25', '2026-11-24T20:30:00Z', 'Wednesday, November 25'],
 ])('%s at %s is %s', (date, instant, words) => {
   expect(comingDayName(date, Date.parse(instant), island)).toBe(words);
+});
+
+test('a time after midnight says to which night it belongs, and one by day does not', () => {
+  const night = Date.parse('2026-11-26T23:30:00Z');
+  const words = ' · cart:night {"evening":"Thursday","morning":"Friday"}';
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
+  expect(plain(slotTimes(night, island))).toBe(`1:30–2:00 AM${words}`);
+  expect(plain(slotName(night, island))).toBe(`Friday, November 27 · 1:30–2:00 AM${words}`);
+  expect(plain(dayName({ deliveryDay: 'friday', wantedAt: night }, island))).toBe(`Friday 1:30 AM${words}`);
+  expect(plain(slotTimes(night - 3 * 3_600_000, island))).toBe('10:30–11:00 PM');
 });
 
 test('an order is due on a date, or on a day as the store writes it', () => {

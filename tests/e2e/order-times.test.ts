@@ -102,6 +102,30 @@ test('the last place of a time that another customer takes meanwhile is told, an
   await second.waitForURL('**/thank-you?*');
 });
 
+test('a time after midnight says which night it is, from its list to the desk', async () => {
+  const thursday = OPEN_AT + 86_400_000;
+  const night = 'night from Thursday to Friday';
+  shop.clock.now = thursday;
+  const page = await shop.visit('/en/checkout', { ...PHONE, hasTouch: true, kept: READY });
+  await page.clock.setFixedTime(thursday);
+  await page.reload();
+  await chip(page, word('checkout:slot')).tap();
+  await chip(page, 'Friday').tap();
+  const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '').replaceAll('\u00a0', ' ');
+  const labels = async () => (await times(page).locator('option').allTextContents()).map(plain);
+  await expect.poll(async () => (await labels())[1]).toBe(`12:00–12:30 AM · ${night}`);
+  expect((await labels()).at(-1)).not.toContain('night');
+  await times(page).selectOption({ index: 1 });
+  await send(page);
+  await page.waitForURL('**/thank-you?*');
+  await page.locator('.promise', { hasText: 'Friday, November 20 · 12:00–' }).waitFor();
+  expect(plain(await textOf(page.locator('.promise').first()))).toContain(night);
+  const desk = await shop.work('/en/callcenter/orders');
+  const card = desk.locator('.order-card, tr[data-order]').first();
+  await card.waitFor();
+  expect(plain(await textOf(card))).toContain(night);
+});
+
 test('in the morning, the button of a closed shop says that its time is today', async () => {
   const morning = CLOSED_AT + 8.5 * 3_600_000;
   shop.clock.now = morning;

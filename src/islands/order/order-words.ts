@@ -42,7 +42,7 @@ export function orderWords({ t, money, count, shop }: IslandContext): OrderWords
     pieces: (pieces) => t('cart:pieces', { count: pieces }),
     count,
     mode: (mode) => t(`common:mode-${mode}`),
-    day: (order) => dueDayName(order, { shop }),
+    day: (order) => dueDayName(order, { t, shop }),
     status: (status) => t(`order:status-${status}`),
     payment: ({ life, mode }) => (life ? paymentWords(life.payment.method, mode, t) : ''),
     instant: (instantMs) => formatDateTime(instantMs, shop.locale, shop.digits, shop.timeZone),
