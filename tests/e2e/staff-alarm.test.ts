@@ -77,7 +77,7 @@ const icon = (page: Page) =>
 
 describe.each([
   ['ar', '', { ...PHONE, viewport: { width: 360, height: 780 } }, 'طلب واحد بانتظار القبول'],
-  ['en', '/en', { ...DESK, viewport: { width: 1280, height: 800 } }, '1 order waits to be accepted'],
+  ['en', '/en', { ...DESK, viewport: { width: 1280, height: 800 } }, '1 order waiting to be accepted'],
 ] as const)('the alarm in %s', (locale, prefix, device, waiting) => {
   const words = shopWords(locale);
 
@@ -154,12 +154,12 @@ test('the browser’s notifications are asked for by a button, and tell of each 
   await page.getByRole('button', { name: words('staff:notify') }).click();
   await page.getByRole('button', { name: words('staff:notify') }).waitFor({ state: 'detached' });
   await shop.place({ isReceived: true });
-  await page.getByText('1 order waits to be accepted').waitFor();
+  await page.getByText('1 order waiting to be accepted').waitFor();
   await shop.place({ isReceived: true });
-  await page.getByText('2 orders wait to be accepted').waitFor();
+  await page.getByText('2 orders waiting to be accepted').waitFor();
   await expect
     .poll(async () => (await told(page)).notifications)
-    .toEqual(['1 order waits to be accepted', '2 orders wait to be accepted']);
+    .toEqual(['1 order waiting to be accepted', '2 orders waiting to be accepted']);
 });
 
 test.each(['/en/today-orders', '/en/callcenter/orders'])('the screen stays on at %s', async (path) => {

@@ -392,7 +392,7 @@ describe('somebody on the phone', () => {
     const own = page.getByRole('region', { name: 'This customer’s orders' });
     await expect.poll(() => own.locator('li a').allTextContents()).toEqual(['#1002', '#1001']);
     await own.getByText('فلافل').waitFor();
-    await page.getByRole('button', { name: 'Begin the order' }).click();
+    await page.getByRole('button', { name: 'Start order' }).click();
     await page.waitForURL(`${shop.origin}/en/shop`);
     const kept = await page.evaluate(() => ({ ...localStorage }));
     expect(JSON.parse(String(kept['dukkan:quds-grill:customer']))).toMatchObject({ name: 'Rami', phone });
