@@ -121,6 +121,14 @@ test('a nightly pass continues with the other merchants when one catalogue is ha
   expect(await all.offerRoom(1)).toBe(true);
 });
 
+test('a full disk does not stop a pass, because new code cannot cause it', async () => {
+  const { all, buildDue } = await bench(250);
+  await all.request('code', 'code-1');
+  await all.offerRoom(10);
+  await buildDue(['*'], 'build.disk-full');
+  expect((await all.newest())?.state).toBe('canary');
+});
+
 test('a bucket that rejects publications does not stop a pass', async () => {
   const { all, buildDue } = await bench(1);
   await all.request('code', 'code-1');

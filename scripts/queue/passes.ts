@@ -115,5 +115,6 @@ const isOfOthers = (code: string): boolean =>
   code.startsWith('tenant.') ||
   code.startsWith('publish.') ||
   code === 'release.pinned' ||
+  code === 'build.disk-full' ||
   code === 'build.locked' ||
   code === 'build.superseded';

@@ -143,6 +143,7 @@ export function startWorker(options: WorkerOptions): RebuildWorker {
 const PASSING = new Set([
   'build.locked',
   'build.crashed',
+  'build.disk-full',
   'build.too-long',
   // Only when the database did not answer: the end of a build that a newer one superseded is not recorded at all.
   'build.superseded',

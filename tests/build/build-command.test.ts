@@ -143,7 +143,7 @@ describe('a full disk', () => {
       const live = readlinkSync(join(site, 'current'));
       shop.synthesise('shop', 200);
       const [failed] = await shop.build(['shop'], { outDirectory: place });
-      expect(failed).toMatchObject({ outcome: 'failed', code: 'build.crashed' });
+      expect(failed).toMatchObject({ outcome: 'failed', code: 'build.disk-full' });
       expect(failed?.reason).toContain('ENOSPC');
       expect(readlinkSync(join(site, 'current'))).toBe(live);
       expect(flawsOf(join(site, 'current'))).toEqual([]);

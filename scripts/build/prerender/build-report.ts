@@ -51,8 +51,14 @@ export function blankReport(
   };
 }
 
-/** Report of a build that ended with an unexpected error. */
+const DISK_FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
+
+/** Report of a build that ended with an unexpected error, or on a full disk. */
 export function crashed(slug: string, error: unknown): BuildReport {
+  if (error instanceof Error && 'code' in error && DISK_FULL.includes(error.code)) {
+    const reason = `${error.message}. Free space; the live site stays, and a worker tries again.`;
+    return blankReport(slug, 'failed', 0, { code: 'build.disk-full', reason });
+  }
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return blankReport(slug, 'failed', 0, { code: 'build.crashed', reason });
 }

@@ -53,6 +53,19 @@ test('a merchant that claims the host of a released one is not released, and the
   expect(readManifest(siteDirectory(shop.out, 'another').current)).toBeNull();
 });
 
+test('a build that finds the disk full tells so, with the file and what to do', async () => {
+  const { options } = bench();
+  const renderer: CompiledCode['renderer'] = async () => async () => {
+    throw Object.assign(new Error("ENOSPC: no space left on device, open '/out/x'"), { code: 'ENOSPC' });
+  };
+  expect(await buildTenant({ ...options, compiled: { ...COMPILED, renderer } })).toMatchObject({
+    outcome: 'failed',
+    code: 'build.disk-full',
+    reason:
+      "ENOSPC: no space left on device, open '/out/x'. Free space; the live site stays, and a worker tries again.",
+  });
+});
+
 test('after its lock is taken over, a build does not delete files that the newer build writes', async () => {
   const { options, site } = bench();
   const staging = join(site.releases, '.staging-of-the-newer');
