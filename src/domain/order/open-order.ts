@@ -1,6 +1,6 @@
 import type { FulfilmentMode } from '#domain/tenant/fulfilment-mode.ts';
 import { expectedPromise } from './expected-window.ts';
-import { isUnpaidOnline, type Payment } from './life.ts';
+import type { Payment } from './life.ts';
 import type { OrderStatus } from './order-status.ts';
 import { promisedWindow } from './promise.ts';
 
@@ -46,7 +46,9 @@ const DAY_MS = 86_400_000;
 /** The status, with the mode if the order is ready; `departed` after the driver has left; `unpaid` before an online payment. */
 export function standingOf({ status, departedAt, payment }: Standing, mode: FulfilmentMode): string {
   if (status === 'readytoship') return departedAt ? 'departed' : `${status}-${mode}`;
-  return status === 'pending' && payment && isUnpaidOnline(payment) ? 'unpaid' : status;
+  // Not by the rule in `life.ts`: every page loads the strip, and the rest of that file would come with it.
+  const isUnpaid = status === 'pending' && payment?.method === 'online' && payment.state !== 'paid';
+  return isUnpaid ? 'unpaid' : status;
 }
 
 /**
