@@ -46,7 +46,7 @@ function AskOperator({ what }: Pick<Props, 'what'>) {
   };
   return (
     <p className="ask-operator">
-      <Button isWide onClick={() => void ask()}>
+      <Button look="outline" isWide onClick={() => void ask()}>
         <Icon name={isShared ? 'chat' : 'copy'} isSmall />
         {t(isShared ? 'manage:ask-operator' : 'manage:copy-message')}
       </Button>

@@ -118,10 +118,10 @@ function Retimed({ placed, life, time }: Props & { readonly time: string }) {
   const window = promisedWindow({ promisedAt: promisedBefore }, placed.order.mode, placed.zoneMinutes ?? 0);
   const before = window && windowTimes(window, shop);
   return (
-    <>
-      {before && before !== time && <p className="muted">{t('placed:promised-before', { time: before })}</p>}
-      <p className="muted">{t('placed:retimed', { time: clockTime(retimedAt, shop) })}</p>
-    </>
+    <p className="muted">
+      {t('placed:retimed', { time: clockTime(retimedAt, shop) })}{' '}
+      {before && before !== time && t('placed:promised-before', { time: before })}
+    </p>
   );
 }
 
