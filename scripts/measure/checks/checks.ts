@@ -85,14 +85,14 @@ export const checksOf = ({ isWithoutBrowser, isWithBreaks, sites }: Wanted): rea
     command: ['knip', '--production', '--no-progress', '--include', 'exports,files'],
     limitMinutes: 5,
   },
-  { name: 'unit tests', ...suite('unit*'), limitMinutes: 12 },
+  { name: 'unit tests', ...suite('unit*'), limitMinutes: 30 },
   // In one run, the files of one suite use a core while files of another wait for a process or a clock.
   isWithoutBrowser
     ? { name: 'contract and build tests', ...suite('contract', 'build'), limitMinutes: 20 }
     : {
         name: 'contract, build and browser tests, attacks and loads',
         ...suite('contract', 'build', 'accept', 'e2e'),
-        limitMinutes: 40,
+        limitMinutes: 60,
       },
   ...(isWithBreaks ? [BREAKS] : []),
 ];
