@@ -125,7 +125,7 @@ test('the table of orders has a name, and only rows of orders', async () => {
   const page = await shop.work('/en/callcenter/orders');
   const table = page.getByRole('table', { name: 'Order list' });
   await table.waitFor();
-  await page.mouse.wheel(0, 2500);
+  await page.mouse.wheel(0, 1500);
   await page.locator('.orders [data-index="30"]').waitFor();
   expect(await page.locator('.orders-space').count()).toBeGreaterThan(0);
   const rows = await table
