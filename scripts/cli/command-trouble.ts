@@ -1,6 +1,6 @@
 import { troubleOf } from '#scripts/backend/database/trouble.ts';
+import { isDiskFull } from '#scripts/program/disk-full.ts';
 
-const FULL = ['ENOSPC', 'EDQUOT'];
 const NO_RIGHT = ['EACCES', 'EPERM', 'EROFS'];
 /** Primary codes of SQLite: no right, read-only file, file that cannot be opened. */
 const NO_RIGHT_TO_FILE = [3, 8, 14];
@@ -18,7 +18,7 @@ export function commandTrouble(
   const { code, errcode } = Object(error) as { readonly code?: unknown; readonly errcode?: unknown };
   const name = String(code);
   const trouble = troubleOf(error);
-  if (FULL.includes(name) || trouble === 'full')
+  if (isDiskFull(error) || trouble === 'full')
     return `The disk is full: ${messageOf(error)}. Free space and try again; live sites stay as they are.`;
   if (NO_RIGHT.includes(name) || (typeof errcode === 'number' && NO_RIGHT_TO_FILE.includes(errcode & 0xff)))
     return `This account may not read or write there: ${messageOf(error)}. Run the command as the account of the services, or give that account the folder.`;

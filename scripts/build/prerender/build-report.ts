@@ -1,4 +1,5 @@
 import type { SourceFault } from '#domain/storefront/source-fault.ts';
+import { isDiskFull } from '#scripts/program/disk-full.ts';
 
 /** Result of one merchant's build. */
 export interface BuildReport {
@@ -51,11 +52,9 @@ export function blankReport(
   };
 }
 
-const DISK_FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
-
 /** Report of a build that ended with an unexpected error, or on a full disk. */
 export function crashed(slug: string, error: unknown): BuildReport {
-  if (error instanceof Error && 'code' in error && DISK_FULL.includes(error.code)) {
+  if (error instanceof Error && isDiskFull(error)) {
     const reason = `${error.message}. Free space; the live site stays, and a worker tries again.`;
     return blankReport(slug, 'failed', 0, { code: 'build.disk-full', reason });
   }
