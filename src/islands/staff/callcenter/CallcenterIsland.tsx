@@ -1,7 +1,7 @@
-import { UnsentChanges } from '#islands/staff/delivery/UnsentChanges.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { TicketSettings } from '#islands/staff/tickets/TicketSettings.tsx';
+import { UnsentChanges } from '#islands/staff/UnsentChanges.tsx';
 import { CallerForm } from './CallerForm.tsx';
 import { DriversCash } from './DriversCash.tsx';
 import { Glance } from './Glance.tsx';

@@ -1,6 +1,8 @@
 import type { Order } from '#domain/order/order.ts';
 import { toCollect } from '#domain/order/to-collect.ts';
 import { useIsland } from '#islands/island.tsx';
+import { paymentWords } from '#islands/staff/payment-words.ts';
+import { TakenBy } from '#islands/staff/TakenBy.tsx';
 
 /** The amount to collect in large figures, and the payment method; only the total if the store does not send a method. */
 export function Collect({ order }: { readonly order: Order }) {
@@ -14,8 +16,7 @@ export function Collect({ order }: { readonly order: Order }) {
         </strong>
       </p>
     );
-  const { amount, method, isPaid } = payment;
-  const takenBy = order.life?.payment.takenBy;
+  const { amount, method } = payment;
   return (
     <p className="collect" data-asked={amount !== null || undefined}>
       <span>
@@ -28,13 +29,8 @@ export function Collect({ order }: { readonly order: Order }) {
       )}
       {!amount && (
         <span>
-          {t(`staff:pay-${method}`)} · {t(isPaid ? 'staff:paid' : 'staff:not-paid')}
-          {takenBy && (
-            <>
-              {' · '}
-              <bdi>{takenBy.name}</bdi>
-            </>
-          )}
+          {paymentWords(payment, { t })}
+          <TakenBy order={order} />
         </span>
       )}
     </p>

@@ -6,6 +6,7 @@ import { useIsland } from '#islands/island.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
+import { UnsentChanges } from '#islands/staff/UnsentChanges.tsx';
 import { changeOrders } from '#stores/staff/change-order.ts';
 import { $deliveries } from '#stores/staff/deliveries.ts';
 import { $newOrderIds } from '#stores/staff/new-orders.ts';
@@ -14,7 +15,6 @@ import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { CashToHandOver } from './CashToHandOver.tsx';
 import { StopCard } from './StopCard.tsx';
-import { UnsentChanges } from './UnsentChanges.tsx';
 
 /** Most free orders on the screen. A driver's own orders are all shown. */
 const NEXT_STOPS = 5;

@@ -6,12 +6,12 @@ import { LiveState } from '#islands/staff/LiveState.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { PlaceFields } from '#islands/staff/PlaceFields.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
+import { UnsentChanges } from '#islands/staff/UnsentChanges.tsx';
 import { $deliveries } from '#stores/staff/deliveries.ts';
 import { $newOrderIds } from '#stores/staff/new-orders.ts';
 import { $staffPlace, changePlace } from '#stores/staff/place.ts';
 import { Message } from '#ui/Message.tsx';
 import { StopCard } from './StopCard.tsx';
-import { UnsentChanges } from './UnsentChanges.tsx';
 import { useGrowingList } from './use-growing-list.ts';
 
 /** `/delivery-boy/orders`: all open deliveries as rows that a tap opens: the driver's next stop, then the others by area. */

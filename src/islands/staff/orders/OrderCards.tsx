@@ -8,8 +8,7 @@ import { OrderCard } from './OrderCard.tsx';
 import { useFolds } from './use-folds.ts';
 import { useLongList } from './use-long-list.ts';
 
-/** Pixels of a card that is new, and of another, which is short as a rule. */
-const [NEW_HEIGHT, OTHER_HEIGHT] = [240, 84];
+const HEIGHTS = [240, 84] as const;
 
 interface Props {
   readonly orders: readonly Order[];
@@ -27,9 +26,7 @@ export function OrderCards({ orders, isOnBoard = false, isBrief = false }: Props
   const news = useStore($news);
   const place = useRef<HTMLUListElement>(null);
   const { foldOf, toggle } = useFolds(isOnBoard ? isAtRestOnBoard : isAtRest);
-  const { rows, after, measure, focusHandlers } = useLongList(orders, place, (order) =>
-    laneOf(order) === 'new' ? NEW_HEIGHT : OTHER_HEIGHT,
-  );
+  const { rows, after, measure, focusHandlers } = useLongList(orders, place, HEIGHTS);
   return (
     <ul
       className="order-cards"

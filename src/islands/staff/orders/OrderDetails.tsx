@@ -10,7 +10,6 @@ import { orderSums } from '#islands/order/order-sums.ts';
 import { ContactLinks } from '#islands/staff/ContactLinks.tsx';
 import { Collect } from '#islands/staff/delivery/Collect.tsx';
 import { DriverActions } from '#islands/staff/delivery/DriverActions.tsx';
-import { UnsentChanges } from '#islands/staff/delivery/UnsentChanges.tsx';
 import { LaterDay } from '#islands/staff/LaterDay.tsx';
 import { DueTime } from '#islands/staff/OrderAge.tsx';
 import { placeOf } from '#islands/staff/order-facts.ts';
@@ -19,8 +18,10 @@ import { paymentWords } from '#islands/staff/payment-words.ts';
 import { StaffIcon } from '#islands/staff/StaffIcon.tsx';
 import { StatusBadge } from '#islands/staff/StatusBadge.tsx';
 import { TableSign } from '#islands/staff/TableSign.tsx';
+import { TakenBy } from '#islands/staff/TakenBy.tsx';
 import { TextWithPhones } from '#islands/staff/TextWithPhones.tsx';
 import { TicketSettings } from '#islands/staff/tickets/TicketSettings.tsx';
+import { UnsentChanges } from '#islands/staff/UnsentChanges.tsx';
 import { $actor } from '#stores/staff/session.ts';
 import { Totals } from '#ui/Totals.tsx';
 import { CopyAndPrint } from './CopyAndPrint.tsx';
@@ -111,7 +112,6 @@ function Times({ order }: { readonly order: Order }) {
 function Aloud({ order }: { readonly order: Order }) {
   const { t, money } = useIsland();
   const payment = toCollect(order);
-  const takenBy = order.life?.payment.takenBy;
   return (
     <section className="panel order-aloud">
       <Facts
@@ -127,12 +127,7 @@ function Aloud({ order }: { readonly order: Order }) {
               {payment && (
                 <span className="order-paid">
                   {paymentWords(payment, { t })}
-                  {takenBy && (
-                    <>
-                      {' · '}
-                      <bdi>{takenBy.name}</bdi>
-                    </>
-                  )}
+                  <TakenBy order={order} />
                 </span>
               )}
             </Fragment>,

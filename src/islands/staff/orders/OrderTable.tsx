@@ -2,24 +2,20 @@ import { useStore } from '@nanostores/react';
 import { Fragment, useRef } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { isAtRest } from '#domain/staff/at-rest.ts';
-import { laneOf } from '#domain/staff/board.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $news } from '#stores/staff/news.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { useFolds } from './use-folds.ts';
 import { useLongList } from './use-long-list.ts';
 
-/** Pixels of a row that is new, and of another, which is short as a rule. */
-const [NEW_HEIGHT, OTHER_HEIGHT] = [112, 53];
+const HEIGHTS = [112, 53] as const;
 
 /** A row for each order: what is to be made before whose it is, as on its card. What needs nothing now is cut to two lines. */
 export function OrderTable({ orders }: { readonly orders: readonly Order[] }) {
   const { t, shop } = useIsland();
   const news = useStore($news);
   const place = useRef<HTMLTableSectionElement>(null);
-  const { rows, after, measure, focusHandlers } = useLongList(orders, place, (order) =>
-    laneOf(order) === 'new' ? NEW_HEIGHT : OTHER_HEIGHT,
-  );
+  const { rows, after, measure, focusHandlers } = useLongList(orders, place, HEIGHTS);
   const { foldOf, toggle } = useFolds(isAtRest);
   // A column only where some order fills it.
   const hasAgent = orders.some(({ createdBy }) => createdBy !== '');

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { UnsentChanges } from '#islands/staff/delivery/UnsentChanges.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
+import { UnsentChanges } from '#islands/staff/UnsentChanges.tsx';
 import { keepAwake } from '#stores/device/keep-awake.ts';
 import { $orderList } from '#stores/staff/order-list.ts';
 import { OrderFilterFields } from './OrderFilterFields.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { UnsentChanges } from '#islands/staff/delivery/UnsentChanges.tsx';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
+import { UnsentChanges } from '#islands/staff/UnsentChanges.tsx';
 import { keepAwake } from '#stores/device/keep-awake.ts';
 import { $board } from '#stores/staff/order-list.ts';
 import { OrderBoard } from './OrderBoard.tsx';

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import type { Order } from '#domain/order/order.ts';
+import { laneOf } from '#domain/staff/board.ts';
 import { isFocusLost, rescueFocus } from '#ui/rescue-focus.ts';
 
 /**
@@ -11,8 +12,8 @@ import { isFocusLost, rescueFocus } from '#ui/rescue-focus.ts';
 export function useLongList(
   orders: readonly Order[],
   place: RefObject<HTMLElement | null>,
-  /** In pixels. */
-  estimatedHeight: (order: Order) => number,
+  /** Estimates in pixels: of an order that waits to be accepted, and of another, which is short as a rule. */
+  [ofNew, ofOther]: readonly [number, number],
 ) {
   const [offset, setOffset] = useState(0);
   const [focusedId, setFocusedId] = useState<number | null>(null);
@@ -29,7 +30,7 @@ export function useLongList(
   });
   const list = useWindowVirtualizer({
     count: orders.length,
-    estimateSize: (index) => (orders[index] ? estimatedHeight(orders[index]) : 0),
+    estimateSize: (index) => (orders[index] && laneOf(orders[index]) === 'new' ? ofNew : ofOther),
     getItemKey: (index) => orders[index]?.id ?? index,
     overscan: 8,
     scrollMargin: offset,
