@@ -151,6 +151,8 @@ test('lists of a store with our plugin have precedence over those of the folder'
 
 test('a reading of zones ends at 200 MB, as that of a catalogue does, and the last ones stay', async () => {
   const { data: before } = await read();
+  // Only the zones are read, so that nothing else comes too late beside so much text.
+  writeOwn('branches');
   const zones = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, name: `Zone ${index}` }));
   const methods = new TextEncoder().encode(`[${' '.repeat(4_900_000)}]`);
   let answered = 0;
@@ -163,8 +165,6 @@ test('a reading of zones ends at 200 MB, as that of a catalogue does, and the la
     return new Response(isList ? JSON.stringify(zones) : methods, { headers });
   };
   const { zones: kept, codes } = await read({ before, send });
-  expect(kept).toEqual(['رفيديا']);
-  // So much text may keep a busy machine from reading the branches in time.
-  expect(codes).toContain('zone.unread');
+  expect([kept, codes]).toEqual([['رفيديا'], ['zone.unread']]);
   expect(answered).toBeLessThan(50);
 });
