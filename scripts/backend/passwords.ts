@@ -26,8 +26,8 @@ const inTurn = boundedLimiter(AT_ONCE, MOST_WAITING);
 const places = clientPlaces(MOST_OF_CLIENT);
 
 /**
- * Whether the hash is that of the password; null when too many are waiting, of all clients or of this one. A missing or foreign hash takes as long as a wrong
- * password: nobody learns from it who has an account.
+ * Whether the hash is that of the password; null when too many are waiting, of all clients or of this one. A missing or foreign hash takes
+ * as long as a wrong password: nobody learns from it who has an account.
  */
 export async function isPassword(password: string, hash: unknown, client: string): Promise<boolean | null> {
   const leave = places.take(lineOf(client) ?? client);

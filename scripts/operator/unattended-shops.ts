@@ -31,8 +31,8 @@ const LONELY_MS = 10 * 60_000;
 const ASK_EVERY_MS = 15_000;
 
 /**
- * Uses the index of each shop's orders. `scripts/backend` writes the note whenever a shop's staff request its orders. An order that waits for
- * its online payment waits for its customer. Both engines read that in the JSON as text, where a customer's own words have `\"`: with
+ * Uses the index of each shop's orders. `scripts/backend` writes the note whenever a shop's staff request its orders. An order that waits
+ * for its online payment waits for its customer. Both engines read that in the JSON as text, where a customer's own words have `\"`: with
  * PostgreSQL's JSON operators, one answer with an odd letter, such as `\u0000`, would hide all shops.
  */
 const questionOf = (schema: string): string => `SELECT s.slug AS slug,
