@@ -217,10 +217,11 @@ describe('the cash of a delivery', () => {
     const seen = await store.get(`treesal/v1/orders/${made.id}`, driver);
     expect((await seen.json()).payment).toMatchObject({
       taken_by: { name: 'Driver' },
+      taken_at: taken.body.steps.at(-1).at,
       handed_to: { name: 'Call Center ☎' },
     });
     const own = await store.get(`treesal/v1/get_order/${made.id}`, { 'x-order-key': made.order_key });
-    expect(await own.text()).not.toMatch(/handed_to|Call Center/);
+    expect(await own.text()).not.toMatch(/taken_at|handed_to|Call Center/);
     const takeBack = { action: 'return-cash', change_id: crypto.randomUUID() };
     expect((await change(made.id, takeBack, driver)).status).toBe(403);
     const twice = await Promise.all([1, 2].map(() => change(made.id, takeBack)));
@@ -248,6 +249,7 @@ describe('two drivers', () => {
     expect((await change(id, { action: 'uncollect' })).status).toBe(403);
     const both = await Promise.all([1, 2].map(() => change(id, { action: 'uncollect' }, manager)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await change(id, { action: 'uncollect' }, manager)).body.data.order.payment.taken_at).toBeNull();
     await change(id, { action: 'give-back' });
     const second = await driverCalled('second');
     await change(id, { action: 'depart' }, second);

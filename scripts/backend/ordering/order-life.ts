@@ -35,7 +35,8 @@ export interface LifeAnswer {
     readonly state: OrderLife['payment']['state'];
     readonly method: PaymentMethod;
     readonly taken_by: Person | null;
-    /** Absent from orders of earlier versions. */
+    /** Both absent from orders of earlier versions. */
+    readonly taken_at?: string | null;
     readonly handed_to?: Person | null;
     /** The store's payment page; absent unless it is paid online. */
     readonly url?: string;
@@ -79,6 +80,7 @@ export const lifeOf = (answer: LifeAnswer): OrderLife => ({
     state: answer.payment.state,
     method: answer.payment.method,
     takenBy: answer.payment.taken_by,
+    takenAt: instantOf(answer.payment.taken_at ?? null),
     handedTo: answer.payment.handed_to ?? null,
   },
   reason: answer.reason,
@@ -119,6 +121,7 @@ function fieldsOf(life: OrderLife, timeZone: string): Omit<LifeAnswer, 'steps' |
       state: payment.state,
       method: payment.method,
       taken_by: payment.takenBy,
+      taken_at: time(payment.takenAt ?? null),
       handed_to: payment.handedTo ?? null,
     },
     reason,

@@ -50,7 +50,7 @@ export async function customersOrder({ database }: World, request: Context): Pro
 export function forCustomers(answer: string): string {
   const told = JSON.parse(answer) as LifeAnswer & { readonly created_by?: string };
   const { changes, driver, created_by, ...order } = told;
-  const { taken_by, handed_to, ...payment } = order.payment ?? {};
+  const { taken_by, taken_at, handed_to, ...payment } = order.payment ?? {};
   return JSON.stringify({ ...order, ...(order.payment && { payment }) });
 }
 

@@ -165,6 +165,17 @@ describe('the cash of people', () => {
     expect(takings(orders).cash).toEqual([{ person: SAMI, ...three, toHandOver: three }]);
   });
 
+  test('counts on the day on which it was taken, and not when the order ended', () => {
+    const early = TODAY.from - 1;
+    const orders = [
+      sold({ placedAt: early, endedAt: early, status: 'completed', payment: { ...PAID, takenAt: NOW } }),
+      sold({ endedAt: NOW, status: 'completed', payment: { ...PAID, takenAt: early }, total: ils(30) }),
+    ];
+    expect(takings(orders).cash).toMatchObject([{ person: SAMI, orders: 1, total: ils(4000) }]);
+    const yesterday = spanOfPeriod('yesterday', NOW, PLACE);
+    expect(takings(orders, yesterday).cash).toMatchObject([{ person: SAMI, orders: 1, total: ils(30) }]);
+  });
+
   test('separates cash of deliveries that nobody in the shop has received', () => {
     const HUDA = { id: 1, name: 'Huda' };
     const orders = [

@@ -98,7 +98,8 @@ export function takingsSum(
     const { takenBy: person, method } = payment;
     // Failed deliveries count, too, because the person still has the money.
     if (!person || !isTaken(payment) || method !== 'cash') return;
-    if (endedAt === null ? !span.isGoingOn : !isIn(endedAt)) return;
+    const takenAt = payment.takenAt ?? endedAt;
+    if (takenAt === null ? !span.isGoingOn : !isIn(takenAt)) return;
     const before = byPerson.get(person.id) ?? { ...zero, toHandOver: zero };
     const isOut = mode === 'deliver' && isCashOut(payment);
     const toHandOver = isOut ? plus(before.toHandOver, total) : before.toHandOver;

@@ -55,7 +55,10 @@ describe('an order', () => {
       promisedAt: NOW + 20 * 60_000,
       departedAt: NOW,
       driver: { id: 2, name: 'Sami' },
-      payment: { state: 'paid', method: 'cash', takenBy: { id: 2, name: 'Sami' }, handedTo: null },
+      payment: {
+        ...{ state: 'paid', method: 'cash', handedTo: null },
+        ...{ takenBy: { id: 2, name: 'Sami' }, takenAt: NOW },
+      },
       reason: '',
     });
   });
@@ -189,7 +192,7 @@ describe('the cash of an order', () => {
     for (const paid of [taken, reopened]) {
       for (const actor of [AGENT, DRIVER]) expect(codeOf(paid, NOT_TAKEN, actor)).toBe('order.not-yours');
       const open = lived([[NOT_TAKEN, MANAGER]], paid);
-      expect(open.payment).toEqual(received.payment);
+      expect(open.payment).toEqual({ ...received.payment, takenAt: null });
       expect(codeOf(open, NOT_TAKEN, MANAGER)).toBe('order.moved');
       expect(codeOf(open, { action: 'collect' }, DRIVER)).toBeNull();
     }
@@ -201,7 +204,8 @@ describe('the cash of an order', () => {
   test('is what its driver takes for an order that was accepted without its payment online', () => {
     const out = lived([[ACCEPT], [{ action: 'ready' }], [{ action: 'depart' }, DRIVER]], newLife('online'));
     const done = lived([[{ action: 'complete', isPaid: true }, DRIVER]], out);
-    expect(done.payment).toEqual({ state: 'paid', method: 'cash', takenBy: DRIVER.person, handedTo: null });
+    const cash = { state: 'paid', method: 'cash', takenBy: DRIVER.person, takenAt: NOW, handedTo: null };
+    expect(done.payment).toEqual(cash);
     expect(codeOf(done, RECEIVE)).toBeNull();
   });
 

@@ -154,13 +154,13 @@ export function changedLife(
       return ok({
         ...next,
         status: 'completed',
-        payment: isTakenNow ? changedPayment(life.payment, 'collect', actor.person) : life.payment,
+        payment: isTakenNow ? changedPayment(life.payment, 'collect', actor.person, now) : life.payment,
       });
     case 'collect':
     case 'uncollect':
     case 'receive-cash':
     case 'return-cash':
-      return ok({ ...next, payment: changedPayment(life.payment, action, actor.person) });
+      return ok({ ...next, payment: changedPayment(life.payment, action, actor.person, now) });
     case 'fail':
       return ok({ ...next, status: 'failed', reason });
     case 'reject':

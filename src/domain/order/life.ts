@@ -55,6 +55,8 @@ export interface Payment {
   readonly method: PaymentMethod;
   /** Who took the money; null before that, and for online payment. */
   readonly takenBy: Person | null;
+  /** When; null or absent before that, for online payment, and from servers that do not record it. */
+  readonly takenAt?: number | null;
   /** Who in the shop got the cash from whoever took it; null while nobody has. undefined: the server does not record it. */
   readonly handedTo?: Person | null | undefined;
 }

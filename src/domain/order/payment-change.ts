@@ -3,7 +3,13 @@ import type { Payment, Person } from './life.ts';
 /** The actions on an order's payment, and on nothing else. */
 type PaymentAction = 'collect' | 'uncollect' | 'receive-cash' | 'return-cash';
 
-export function changedPayment(payment: Payment, action: PaymentAction, by: Person | null): Payment {
+/** `at`: epoch milliseconds. */
+export function changedPayment(
+  payment: Payment,
+  action: PaymentAction,
+  by: Person | null,
+  at: number,
+): Payment {
   switch (action) {
     case 'collect':
       // What was to be paid online and is taken at the door belongs into that person's cash.
@@ -12,9 +18,10 @@ export function changedPayment(payment: Payment, action: PaymentAction, by: Pers
         state: 'paid',
         method: payment.method === 'online' ? 'cash' : payment.method,
         takenBy: by,
+        takenAt: at,
       };
     case 'uncollect':
-      return { ...payment, state: 'open', takenBy: null };
+      return { ...payment, state: 'open', takenBy: null, takenAt: null };
     case 'receive-cash':
       return { ...payment, handedTo: by };
     case 'return-cash':

@@ -20,7 +20,7 @@ interface Told extends Partial<Omit<Payment, 'handedTo'>> {
 }
 function order(id: number, told: Told = {}): Order {
   const { status = 'completed', endedAt = SINCE + 1, amount = 1000 } = told;
-  const { state = 'paid', method = 'cash', takenBy = SAMI } = told;
+  const { state = 'paid', method = 'cash', takenBy = SAMI, takenAt = null } = told;
   const handedTo = 'handedTo' in told ? told.handedTo : null;
   const steps = [{ stage: 'done' as const, at: endedAt }];
   return {
@@ -29,7 +29,7 @@ function order(id: number, told: Told = {}): Order {
     life: {
       ...newLife(method),
       ...{ status, driver: SAMI },
-      payment: { state, method, takenBy, ...(handedTo !== undefined && { handedTo }) },
+      payment: { state, method, takenBy, takenAt, ...(handedTo !== undefined && { handedTo }) },
       ...{ steps, changes: [], payUrl: null },
     },
   };
@@ -58,7 +58,8 @@ describe('the cash to hand over', () => {
     ['an order that is not paid', { state: 'open' }],
     ['an order that was paid online', { method: 'online', takenBy: null }],
     ['money that somebody else took', { takenBy: OMAR }],
-    ['money of the day before', { endedAt: SINCE - 1 }],
+    ['an order that ended the day before', { endedAt: SINCE - 1 }],
+    ['money of the day before, for an order that ended again today', { takenAt: SINCE - 1 }],
   ])('has nothing of %s', (_, told) => {
     expect(takingsOf([order(1, told)], SAMI.id, SINCE)).toEqual({
       orders: [],
@@ -66,6 +67,11 @@ describe('the cash to hand over', () => {
       handed: [],
       handedOver: null,
     });
+  });
+
+  test('includes money that was taken today for an order of the day before', () => {
+    const late = order(1, { endedAt: SINCE - 1, takenAt: SINCE + 1 });
+    expect(takingsOf([late], SAMI.id, SINCE).total).toEqual(ils(1000));
   });
 
   test('includes money of orders under way and of failed deliveries', () => {

@@ -17,14 +17,15 @@ export interface Takings {
 }
 
 /**
- * The cash that a person took for orders that ended after an instant (epoch milliseconds) or are under way. Failed deliveries count, too,
- * because the person still has the money.
+ * The cash that a person took after an instant (epoch milliseconds). Failed deliveries count, too, because the person still has the money.
  */
 export function takingsOf(orders: readonly Order[], personId: number | null, since: number): Takings {
   const taken = orders.filter((order) => {
     const { payment } = order.life ?? {};
     const isTheirs = personId !== null && payment?.takenBy?.id === personId;
-    return isTheirs && isTaken(payment) && payment.method === 'cash' && endOf(order) >= since;
+    return (
+      isTheirs && isTaken(payment) && payment.method === 'cash' && (payment.takenAt ?? endOf(order)) >= since
+    );
   });
   const isHanded = ({ life }: Order): boolean => Boolean(life?.payment.handedTo);
   const theirs = taken.filter((order) => !isHanded(order));

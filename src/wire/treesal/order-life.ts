@@ -22,7 +22,7 @@ export function lifeOf(wire: WireOrder, status: OrderStatus | null, place: Clock
     promisedBefore: instant(wire.promised_before),
     departedAt: instant(wire.departed_at),
     driver,
-    payment: paymentOf(payment),
+    payment: { ...paymentOf(payment), takenAt: instant(payment?.taken_at ?? '') },
     payUrl: payUrlOf(payment?.url),
     reason: wire.reason,
     steps: wire.steps.flatMap(({ stage, at }) => {

@@ -74,7 +74,9 @@ const lifeFields = {
   promised_before: text,
   departed_at: text,
   driver: person,
-  payment: optional(z.object({ state: text, method: text, taken_by: person, handed_to: person, url: text })),
+  payment: optional(
+    z.object({ state: text, method: text, taken_by: person, taken_at: text, handed_to: person, url: text }),
+  ),
   reason: text,
   steps: z.catch(list(z.object({ stage: text, at: text })), []),
   changes: z.catch(

@@ -405,6 +405,14 @@ describe('an order’s life', () => {
     expect(paymentOf(paid({}))).toMatchObject({ handedTo: undefined });
   });
 
+  test('contains when the money was taken, where the server records it', () => {
+    const takenAt = (more: object) => read({ ...LIFE, payment: { ...LIFE.payment, ...more } });
+    const noon = Date.UTC(2026, 10, 21, 12);
+    const taken = takenAt({ taken_at: '2026-11-21T14:00:00+02:00' });
+    expect(taken).toMatchObject({ value: { life: { payment: { takenAt: noon } } } });
+    expect(takenAt({ taken_at: null })).toMatchObject({ value: { life: { payment: { takenAt: null } } } });
+  });
+
   test('is null without a revision or with an unknown status', () => {
     expect(read({ ...LIFE, revision: undefined })).toMatchObject({ value: { life: null } });
     expect(read({ ...LIFE, status: 'waiting-for-rain' })).toMatchObject({
