@@ -87,10 +87,7 @@ function GoneName({ name }: { readonly name: string }) {
   const { t } = useIsland();
   return (
     <>
-      <bdi>
-        <s>{name}</s>
-      </bdi>{' '}
-      <bdi className="gone">{t('placed:gone')}</bdi>
+      <s>{name}</s> <bdi className="gone">{t('placed:gone')}</bdi>
     </>
   );
 }
