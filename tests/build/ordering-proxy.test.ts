@@ -60,13 +60,20 @@ async function freePort(): Promise<number> {
 }
 
 /** A call of a browser at the web server; `first`: only what comes first. */
-function call(port: number, method: string, path: string, body = '', isFirst = false) {
+function call(
+  port: number,
+  method: string,
+  path: string,
+  body = '',
+  { isFirst = false, more = {} }: { isFirst?: boolean; more?: Readonly<Record<string, string>> } = {},
+) {
   return new Promise<{ readonly status: number; readonly body: string }>((resolve, reject) => {
     const headers = {
       Host: 'shop.example',
       Authorization: 'Bearer t',
       Cookie: 'a=b',
       'X-Forwarded-For': '9.9.9.9',
+      ...more,
     };
     const sent = request({ port, path, method, headers }, async (answer) => {
       let text = '';
@@ -81,11 +88,15 @@ function call(port: number, method: string, path: string, body = '', isFirst = f
 }
 
 /** What the specification of same-origin.md wants of every web server before the service. */
-async function expectPassedOn(port: number, calls: Call[], prefix = '') {
+async function expectPassedOn(
+  port: number,
+  calls: Call[],
+  prefix = '',
+  more: Readonly<Record<string, string>> = {},
+) {
   const long = 'x'.repeat(200_000);
-  expect((await call(port, 'POST', `${prefix}/wp-json/treesal/v1/create_order/?x=1%202`, long)).status).toBe(
-    200,
-  );
+  const order = `${prefix}/wp-json/treesal/v1/create_order/?x=1%202`;
+  expect((await call(port, 'POST', order, long, { more })).status).toBe(200);
   expect(calls.at(-1)).toMatchObject({
     method: 'POST',
     path: '/wp-json/treesal/v1/create_order/?x=1%202',
@@ -93,9 +104,9 @@ async function expectPassedOn(port: number, calls: Call[], prefix = '') {
     headers: { host: 'shop.example', authorization: 'Bearer t', cookie: 'a=b' },
   });
   const before = calls.length;
-  expect((await call(port, 'POST', `${prefix}/wp-json/dies`)).status).toBe(502);
+  expect((await call(port, 'POST', `${prefix}/wp-json/dies`, '', { more })).status).toBe(502);
   expect(calls.length - before).toBe(1);
-  const events = await call(port, 'GET', `${prefix}/wp-json/events`, '', true);
+  const events = await call(port, 'GET', `${prefix}/wp-json/events`, '', { isFirst: true, more });
   expect(events).toEqual({ status: 200, body: 'event: open\ndata:\n\n' });
 }
 
@@ -139,8 +150,19 @@ describe('nginx before the ordering service', () => {
   test('the documented rule for a CDN takes the shop out of the path', async () => {
     const { port, calls } = await service();
     const rule = documented('nginx', 'Host $shop;').replaceAll(SERVICE, `http://127.0.0.1:${port}`);
-    await expectPassedOn(await nginx(rule), calls, '/shop.example');
+    const own = await nginx(rule);
+    await expectPassedOn(own, calls, '/shop.example', { 'X-Cdn-Key': 'the key' });
     expect(calls[0]?.headers['x-forwarded-for']).toBe('9.9.9.9, 127.0.0.1');
+    expect(calls[0]?.headers).not.toHaveProperty('x-cdn-key');
+  });
+
+  test('the documented rule for a CDN refuses other customers of the CDN, who do not know the key', async () => {
+    const { port, calls } = await service();
+    const rule = documented('nginx', 'Host $shop;').replaceAll(SERVICE, `http://127.0.0.1:${port}`);
+    const own = await nginx(rule);
+    for (const more of [{}, { 'X-Cdn-Key': 'another' }])
+      expect((await call(own, 'GET', '/shop.example/wp-json/x', '', { more })).status).toBe(403);
+    expect(calls).toEqual([]);
   });
 });
 
