@@ -13,19 +13,31 @@ export interface Repeating {
 
 /**
  * Runs the work repeatedly, never twice at a time. The work returns the pause before the next run in milliseconds, or null to wait for
- * `wake`.
+ * `wake`. A failure is tried again after 30 s, and told once until it is over: a service has thousands of shops at one Directus.
  */
 export function repeating(work: () => Promise<number | null>, say: (line: string) => void): Repeating {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let [isWoken, isStopped] = [false, false];
+  let failure = '';
+  function tell(now: string): void {
+    if (now === failure) return;
+    say(now || `no longer: ${failure}`);
+    failure = now;
+  }
   async function run(): Promise<void> {
     clearTimeout(timer);
     isWoken = false;
-    const pause = await work().catch((error: Error) => {
-      say(error.message);
-      return TRY_AGAIN_MS;
-    });
+    const pause = await work().then(
+      (next) => {
+        tell('');
+        return next;
+      },
+      (error: Error) => {
+        tell(error.message);
+        return TRY_AGAIN_MS;
+      },
+    );
     running = null;
     if (isStopped) return;
     if (isWoken) wake();
