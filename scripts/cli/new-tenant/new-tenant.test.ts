@@ -127,7 +127,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a slug of the platform', { slug: 'www' }, /No merchant can be called "www"/],
   ['a host with a port', { hosts: 'shop.example:80' }, /without https:\/\/ and port/],
   ['a slug that leaves the folder', { slug: '../x' }, /Rename the folder/],
-  ['no slug', { slug: '' }, /Rename the folder/],
+  ['no slug', { slug: ' ' }, /has no slug. Give one: --slug/],
   ['no name', { name: ' ' }, /has no name/],
   ['a wrong zone', { 'time-zone': 'Amman' }, /IANA name/],
   ['a wrong source', { catalogue: 'shopify:https://x.example' }, /cannot come from "shopify/],

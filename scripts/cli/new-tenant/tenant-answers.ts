@@ -64,7 +64,8 @@ export function tenantFrom(
     (problem) => problem !== null,
   );
   if (answers.name.trim() === '') problems.push('The shop has no name. Give one: --name "Falafel Nour".');
-  if (problems.length > 0 && isSlug(slug)) return fail(problems);
+  if (slug === '') problems.push('The shop has no slug. Give one: --slug falafel-nour.');
+  if (problems.length > 0 && (slug === '' || isSlug(slug))) return fail(problems);
   const parsed = parseTenant(slug, json);
   if (!parsed.ok) return fail([...problems, ...parsed.error.map(problemText)]);
   return problems.length > 0 ? fail(problems) : ok({ json, tenant: parsed.value });
