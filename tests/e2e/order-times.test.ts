@@ -14,6 +14,7 @@ const shop = shopWorld({
   settings: { ui_schema: { waitMinutes: 25, slots } },
 });
 const word = shopWords('en');
+const arabic = shopWords('ar');
 const later = word('cart:closed-later');
 const PHONE = { viewport: { width: 360, height: 740 }, ...STILL };
 
@@ -124,6 +125,26 @@ test('a time after midnight says which night it is, from its list to the desk', 
   const card = desk.locator('.order-card, tr[data-order]').first();
   await card.waitFor();
   expect(plain(await textOf(card))).toContain(night);
+});
+
+test('nothing moves in the checkout of a closed shop when its times come', async () => {
+  shop.clock.now = CLOSED_AT;
+  const context = await shop.visitor({ ...PHONE, kept: READY });
+  await context.clock.setFixedTime(CLOSED_AT);
+  const page = await context.newPage();
+  const { promise: read, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/slots/, async (route) => {
+    await read;
+    await route.continue();
+  });
+  await page.goto(`${shop.origin}/checkout`);
+  await page.getByText(arabic('checkout:slots-loading')).waitFor();
+  await page.locator('.branch-place a').waitFor();
+  const top = () => page.locator('.payment-line').evaluate((line) => line.getBoundingClientRect().top);
+  const before = await top();
+  letThrough();
+  await page.getByRole('combobox', { name: arabic('checkout:slot-time') }).waitFor();
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
 });
 
 test('in the morning, the button of a closed shop says that its time is today', async () => {

@@ -47,7 +47,7 @@ export function WhereFields() {
   if (mode !== 'deliver')
     return (
       branch && (
-        <Suspense>
+        <Suspense fallback={<p className="branch-place" />}>
           <BranchPlace branch={branch} mode={mode} isNamed={shop.branches.length < 2} />
         </Suspense>
       )
