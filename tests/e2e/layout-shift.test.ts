@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { demoSlugs, siteAddress } from '#scripts/measure/demo/demo-sites.ts';
 import { pageKinds } from '#scripts/measure/screenshots/page-kinds.ts';
 import { openSites } from '#scripts/serve/site.ts';
+import { addUpShifts } from './set-up/page.ts';
 import { shopWorld } from './set-up/shop-world.ts';
 
 const KINDS = ['home', 'options'];
@@ -46,19 +47,6 @@ function painted(): Promise<void> {
   return new Promise((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
   });
-}
-
-/** Runs in the page. */
-async function addUpShifts(): Promise<number> {
-  await document.fonts.ready;
-  let sum = 0;
-  const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-  });
-  observer.observe({ type: 'layout-shift', buffered: true });
-  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-  observer.disconnect();
-  return sum;
 }
 
 test('nothing moves on a catalogue page when its fonts load late', async () => {

@@ -24,3 +24,16 @@ export async function tabTo(
   }
   throw new Error(`The keyboard does not reach the ${role} ${name}.`);
 }
+
+/** The movement of painted content up to now, as browsers count it (CLS). Runs in the page. */
+export async function addUpShifts(): Promise<number> {
+  await document.fonts.ready;
+  let sum = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+  });
+  observer.observe({ type: 'layout-shift', buffered: true });
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  observer.disconnect();
+  return sum;
+}
