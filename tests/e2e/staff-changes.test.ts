@@ -149,6 +149,24 @@ test('who rejects on a phone’s board what another agent has just accepted is t
   expect(await findings(page)).toEqual([]);
 });
 
+test('who chooses a reason on a phone’s board is told when another agent accepts, although the card and its form have gone', async () => {
+  const words = shopWords('en');
+  const [id, other] = await shop.place({ isReceived: true }, { isReceived: true });
+  const page = await shop.work('/en/today-orders', PHONE);
+  const button = (order: unknown, name: string) =>
+    page.locator(`[data-order="${order}"]`).getByRole('button', { name: words(name), exact: true });
+  await button(id, 'staff:act-reject').click();
+  await button(other, 'staff:act-reject').click();
+  await shop.changeOrder(Number(id), { status: 'processing', revision: 1 });
+  const told = page.getByText(/somebody else was faster/);
+  await told.waitFor();
+  expect(await page.locator(`[data-order="${id}"]`).count()).toBe(0);
+  // Whoever rejects it is not told so.
+  await page.getByRole('button', { name: words('staff:reason-closing') }).click();
+  await page.locator(`[data-order="${other}"]`).waitFor({ state: 'detached' });
+  expect(await told.count()).toBe(1);
+});
+
 test('somebody is asked before a logout that would lose a change which waits for a connection', async () => {
   const words = shopWords('ar');
   const [id] = await shop.place({ isReceived: true });

@@ -1,6 +1,5 @@
 import { atom, onMount } from 'nanostores';
 import type { OrderAction, OrderChange } from '#domain/order/actions.ts';
-import { stageOf } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Failure } from '#domain/result.ts';
 import { isReached } from '#domain/staff/is-reached.ts';
@@ -13,7 +12,7 @@ import { lastUser } from './last-user.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { takeReadOrder } from './order.ts';
 import { orderInPageWords } from './place.ts';
-import { $refusedChanges, forgetRefused } from './refused-changes.ts';
+import { forgetRefused, noteRefused } from './refused-changes.ts';
 import { theStaff } from './staff-api.ts';
 import { takeOrder } from './today-orders.ts';
 import {
@@ -135,21 +134,8 @@ async function undo({ orderId, orderNumber, change }: WaitingChange, { code }: F
   const read = await asStaff((token) => theStaff().order(orderId, token));
   if (heldToken() === null) return;
   const life = read.ok ? read.value.life : null;
-  const last = life?.changes.at(-1);
   if (read.ok) keepOrder(read.value);
-  forgetRefused(orderId);
-  $refusedChanges.set([
-    ...$refusedChanges.get(),
-    {
-      orderId,
-      orderNumber,
-      action: change.action,
-      code,
-      last: last ? { action: last.action, name: last.name, reason: last.reason } : null,
-      stage: life && stageOf(life),
-      driver: life?.driver?.name ?? '',
-    },
-  ]);
+  noteRefused({ id: orderId, number: orderNumber }, { action: change.action, code }, life);
   const isMade = code === 'order.moved' && life !== null && isReached(life, change.action);
   dropWaiting((waiting) =>
     isMade ? waiting.change.changeId === change.changeId : waiting.orderId === orderId,

@@ -1,6 +1,8 @@
 import { allowedActions, type OrderAction } from '#domain/order/actions.ts';
 import type { Order } from '#domain/order/order.ts';
+import { noteRefused } from './refused-changes.ts';
 import { $actor } from './session.ts';
+import { $orderedToday } from './today-orders.ts';
 
 /** The actions of the usual sequence first, then those that undo something, end an order, or reopen it and its payment. */
 const SHOWN: readonly OrderAction[] = [
@@ -12,6 +14,13 @@ const SHOWN: readonly OrderAction[] = [
 export function possibleActions({ life, mode }: Pick<Order, 'life' | 'mode'>): readonly OrderAction[] {
   const actor = $actor.get();
   return life && actor ? allowedActions(life, actor, mode) : [];
+}
+
+/** Tells that an action is too late, if somebody else has moved the order on while its form was open. */
+export function noteIfMoved(id: number, action: OrderAction): void {
+  const order = $orderedToday.get()?.find((today) => today.id === id);
+  if (order && !possibleActions(order).includes(action))
+    noteRefused(order, { action, code: 'order.moved' }, order.life);
 }
 
 /** The actions on an order's page, the most likely one first. `isPromised`: it has its own time, or a later day. */

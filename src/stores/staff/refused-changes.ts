@@ -1,5 +1,6 @@
 import { ORDER_ACTIONS, type OrderAction } from '#domain/order/actions.ts';
-import { ORDER_STAGES, type OrderStage } from '#domain/order/life.ts';
+import { ORDER_STAGES, type OrderStage, stageOf } from '#domain/order/life.ts';
+import type { Order } from '#domain/order/order.ts';
 import { keptJson } from '#stores/device/kept-json.ts';
 import { storageKey } from '#stores/device/shop-storage.ts';
 
@@ -22,6 +23,25 @@ export interface RefusedChange {
 export const $refusedChanges = keptJson<readonly RefusedChange[]>(storageKey('staff-refused'), [], (json) =>
   Array.isArray(json) ? json.flatMap((item) => refusedIn(Object(item))) : [],
 );
+
+/** Adds one, in place of an earlier one of the same order. `life`: the order's present state; null if it could not be read. */
+export function noteRefused(
+  { id, number }: Pick<Order, 'id' | 'number'>,
+  { action, code }: Pick<RefusedChange, 'action' | 'code'>,
+  life: Order['life'],
+): void {
+  const last = life?.changes.at(-1);
+  forgetRefused(id);
+  $refusedChanges.set([
+    ...$refusedChanges.get(),
+    {
+      ...{ orderId: id, orderNumber: number, action, code },
+      last: last ? { action: last.action, name: last.name, reason: last.reason } : null,
+      stage: life && stageOf(life),
+      driver: life?.driver?.name ?? '',
+    },
+  ]);
+}
 
 export function forgetRefused(orderId: number): void {
   const kept = $refusedChanges.get().filter((refused) => refused.orderId !== orderId);

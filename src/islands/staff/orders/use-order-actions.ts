@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderAction } from '#domain/order/actions.ts';
 import { isPromised } from '#domain/order/due-date.ts';
 import type { Order } from '#domain/order/order.ts';
@@ -10,7 +10,7 @@ import { $now } from '#stores/shop/clock.ts';
 import { shopTime } from '#stores/shop/shop-time.ts';
 import { changeOrder } from '#stores/staff/change-order.ts';
 import { markSeen } from '#stores/staff/new-orders.ts';
-import { offeredActions } from '#stores/staff/order-actions.ts';
+import { noteIfMoved, offeredActions } from '#stores/staff/order-actions.ts';
 import { forgetRefused } from '#stores/staff/refused-changes.ts';
 import { $actor } from '#stores/staff/session.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
@@ -22,13 +22,20 @@ const placeOf = ({ id }: Pick<Order, 'id'>): string => `[data-order="${id}"] a, 
 export function useOrderActions(order: Order) {
   const { shop } = useIsland();
   const [asked, setAsked] = useState<OrderAction | null>(null);
+  const open = useRef<OrderAction | null>(null);
+  const ask = (action: OrderAction | null): void => {
+    open.current = action;
+    setAsked(action);
+  };
+  // On the board, the card goes to another lane, and its form with it.
+  useEffect(() => () => void (open.current && noteIfMoved(order.id, open.current)), [order.id]);
   useStore($actor);
   const hasPromise = isPromised(order, shopTime(), shop);
   const actions = offeredActions(order, hasPromise);
   const isLate = isAcceptedLate(orderAge(order, useStore($now), shop));
   const needOf = (action: OrderAction) => neededFor(action, hasPromise);
   const change = (action: OrderAction, said: { minutes?: number; reason?: string } = {}): void => {
-    setAsked(null);
+    ask(null);
     markSeen([order.id]);
     changeOrder(order, { action, ...said });
     // The pressed button may disappear.
@@ -42,14 +49,14 @@ export function useOrderActions(order: Order) {
     /** The action whose form was open until somebody else changed the order; null if there is none. */
     missed: asked && !actions.includes(asked) ? asked : null,
     forget: () => {
-      setAsked(null);
+      ask(null);
       forgetRefused(order.id);
       rescueFocus(placeOf(order));
     },
     needOf,
     change,
     press: (action: OrderAction): void => {
-      if (needOf(action)) setAsked(asked === action ? null : action);
+      if (needOf(action)) ask(asked === action ? null : action);
       else change(action);
     },
   };
