@@ -167,6 +167,19 @@ test('who chooses a reason on a phone’s board is told when another agent accep
   expect(await told.count()).toBe(1);
 });
 
+test('a logout leaves nothing of an order whose form is open on the device', async () => {
+  const words = shopWords('en');
+  const [id] = await shop.place({ isReceived: true });
+  const page = await shop.work('/en/today-orders', DESK);
+  const reject = words('staff:act-reject');
+  await page.locator(`[data-order="${id}"]`).getByRole('button', { name: reject, exact: true }).click();
+  await page.getByRole('button', { name: words('staff:log-out'), exact: true }).click();
+  await page.waitForURL('**/login*');
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContainEqual(
+    expect.stringContaining('refused'),
+  );
+});
+
 test('somebody is asked before a logout that would lose a change which waits for a connection', async () => {
   const words = shopWords('ar');
   const [id] = await shop.place({ isReceived: true });

@@ -2,7 +2,7 @@ import { allowedActions, type OrderAction } from '#domain/order/actions.ts';
 import type { Order } from '#domain/order/order.ts';
 import { noteRefused } from './refused-changes.ts';
 import { $actor } from './session.ts';
-import { $orderedToday } from './today-orders.ts';
+import { $todayOrders } from './today-orders.ts';
 
 /** The actions of the usual sequence first, then those that undo something, end an order, or reopen it and its payment. */
 const SHOWN: readonly OrderAction[] = [
@@ -16,10 +16,13 @@ export function possibleActions({ life, mode }: Pick<Order, 'life' | 'mode'>): r
   return life && actor ? allowedActions(life, actor, mode) : [];
 }
 
-/** Tells that an action is too late, if somebody else has moved the order on while its form was open. */
+/**
+ * Notes that an action is too late, if somebody else has moved the order on while its form was open. A logout takes forms away, too, and
+ * must leave nothing on the device.
+ */
 export function noteIfMoved(id: number, action: OrderAction): void {
-  const order = $orderedToday.get()?.find((today) => today.id === id);
-  if (order && !possibleActions(order).includes(action))
+  const order = $todayOrders.get().orders?.find((today) => today.id === id);
+  if (order && $actor.get() && !possibleActions(order).includes(action))
     noteRefused(order, { action, code: 'order.moved' }, order.life);
 }
 

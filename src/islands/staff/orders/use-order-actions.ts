@@ -22,12 +22,13 @@ const placeOf = ({ id }: Pick<Order, 'id'>): string => `[data-order="${id}"] a, 
 export function useOrderActions(order: Order) {
   const { shop } = useIsland();
   const [asked, setAsked] = useState<OrderAction | null>(null);
+  /** The same, for the moment in which the card goes away. */
   const open = useRef<OrderAction | null>(null);
   const ask = (action: OrderAction | null): void => {
     open.current = action;
     setAsked(action);
   };
-  // On the board, the card goes to another lane, and its form with it.
+  // On the board, a card that goes to another lane loses its form.
   useEffect(() => () => void (open.current && noteIfMoved(order.id, open.current)), [order.id]);
   useStore($actor);
   const hasPromise = isPromised(order, shopTime(), shop);
