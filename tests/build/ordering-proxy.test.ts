@@ -59,7 +59,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A call of a browser at the web server; `first`: only what comes first. */
+/** A call of a browser at the web server. `isFirst`: only what comes first. `more`: further headers. */
 function call(
   port: number,
   method: string,

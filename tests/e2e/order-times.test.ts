@@ -127,10 +127,10 @@ test('a time after midnight says which night it is, from its list to the desk', 
 });
 
 test.each([
-  ['/cart', FALAFEL],
-  ['/checkout', FALAFEL],
-  ['/checkout', READY],
-])('hardly anything moves on %s of a closed shop when its late parts come', async (path, kept) => {
+  ['the cart', '/cart', FALAFEL],
+  ['the checkout', '/checkout', FALAFEL],
+  ['the checkout for a pickup', '/checkout', READY],
+])('in a closed shop, %s hardly moves when its late parts come', async (_, path, kept) => {
   shop.clock.now = CLOSED_AT;
   const context = await shop.visitor({ viewport: { width: 412, height: 823 }, ...STILL, kept });
   await context.clock.setFixedTime(CLOSED_AT);

@@ -138,10 +138,11 @@ test('who rejects on a phone’s board what another agent has just accepted is t
   const words = shopWords('en');
   const [id] = await shop.place({ isReceived: true });
   const page = await shop.work('/en/today-orders', PHONE);
+  // So the browser does not know of the acceptance yet.
+  await page.route('**/order-events', (route) => route.abort());
+  await page.reload();
   const own = page.locator(`[data-order="${id}"]`);
   await own.getByRole('button', { name: words('staff:act-reject'), exact: true }).click();
-  // The browser does not know of the acceptance yet.
-  await page.route('**/order-events', (route) => route.abort());
   await shop.changeOrder(Number(id), { status: 'processing', revision: 1 });
   await own.getByRole('button', { name: words('staff:reason-closing') }).click();
   await page.getByText(/somebody else was faster/).waitFor({ timeout: 10_000 });

@@ -56,8 +56,11 @@ describe('an order', () => {
       departedAt: NOW,
       driver: { id: 2, name: 'Sami' },
       payment: {
-        ...{ state: 'paid', method: 'cash', handedTo: null },
-        ...{ takenBy: { id: 2, name: 'Sami' }, takenAt: NOW },
+        state: 'paid',
+        method: 'cash',
+        takenBy: { id: 2, name: 'Sami' },
+        takenAt: NOW,
+        handedTo: null,
       },
       reason: '',
     });

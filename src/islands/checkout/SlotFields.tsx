@@ -40,7 +40,7 @@ export default function SlotFields({ error }: { readonly error: string | null })
   const slots = listed?.filter((slot) => slot > now);
   if (!slots?.length)
     return (
-      <p className="muted" role="status" aria-busy={!slots}>
+      <p className="muted" role="status" data-loading={slots ? undefined : ''}>
         {t(slots ? 'checkout:slots-none' : 'checkout:slots-loading')}
       </p>
     );
