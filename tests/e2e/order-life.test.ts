@@ -218,10 +218,12 @@ describe.each([
     await page.locator('.thanks').getByText(name).waitFor(SEEN_WITHIN);
     const struck = page.locator('.review-lines s');
     expect(await struck.allTextContents()).toEqual([expect.stringContaining(name)]);
-    await page
+    const gone = page
       .locator('.review-lines li', { has: page.locator('s') })
-      .getByText(word('placed:gone'), { exact: true })
-      .waitFor();
+      .getByText(word('placed:gone'), { exact: true });
+    // The line reads in the direction of its name, so the sign comes after it.
+    const direction = await gone.locator('..').evaluate((line) => getComputedStyle(line).direction);
+    expect(direction).toBe(locale === 'ar' ? 'rtl' : 'ltr');
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: word('cart:again-without').replace('{{names}}', '') }).tap();
     await page.waitForURL(`**${prefix}/cart`);
