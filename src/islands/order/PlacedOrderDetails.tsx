@@ -87,7 +87,8 @@ function GoneName({ name }: { readonly name: string }) {
   const { t } = useIsland();
   return (
     <>
-      <s>{name}</s> <bdi className="gone">{t('placed:gone')}</bdi>
+      <s>{name}</s>
+      <bdi className="gone">{t('placed:gone')}</bdi>
     </>
   );
 }
