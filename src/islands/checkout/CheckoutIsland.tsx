@@ -18,7 +18,7 @@ import { WhenField } from './WhenField.tsx';
 /** A closed store is said, and does not keep anybody from filling in the form. */
 const FIELDS = DRAFT_FIELDS.filter((field) => field !== 'store');
 
-/** `/checkout`: what is ordered, how, where, when and by whom, and the button that sends it, on one page. */
+/** `/checkout`: what is ordered, how, where, when and by whom, how it is paid, and the button that sends it, on one page. */
 export function CheckoutIsland() {
   return (
     <Island words="checkout">
@@ -70,12 +70,12 @@ function Form() {
         <HowFields />
         <WhereFields />
         <WhenField />
-        <PaymentField />
       </section>
       <section className="panel" aria-labelledby="who">
         <h2 id="who">{t('order:who')}</h2>
         <CustomerFields />
       </section>
+      <PaymentField look="panel" />
     </form>
   );
 }
