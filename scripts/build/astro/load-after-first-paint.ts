@@ -23,6 +23,8 @@ export function loadAfterFirstPaint(): void {
       await breath?.();
     }
     const draw = await load();
+    // Its modules have just run, for as long as the drawing will take.
+    await breath?.();
     await draw();
   };
   const page = globalThis as { Astro?: object };

@@ -14,7 +14,7 @@ const STALE_MS = 5 * 60_000;
 export function useFreshCart(): void {
   useEffect(keepCoupon, []);
   const lines = useStore($cartLines);
-  const ids = [...new Set(lines.map(({ line }) => line.productId))].sort((a, b) => a - b).join(' ');
+  const ids = [...new Set(lines.map(({ line }) => line.productId))].join(' ');
   /** The products of the last reading, or of the present one. */
   const last = useRef({ ids: new Set<string>(), at: 0 });
   useEffect(() => {

@@ -41,7 +41,7 @@ export function CheckoutFrame({ children, items, actions }: Props) {
               {t('order:edit-items')}
             </a>
           </div>
-          {refusal !== null && (
+          {refusal && (
             <p className="notice" role="alert">
               {refusal}
             </p>

@@ -75,7 +75,7 @@ function Form() {
         <h2 id="who">{t('order:who')}</h2>
         <CustomerFields />
       </section>
-      <PaymentField look="panel" />
+      <PaymentField />
     </form>
   );
 }

@@ -35,7 +35,7 @@ export function CustomerFields() {
           autoComplete="tel"
           dir="ltr"
           required
-          placeholder={phone === '' ? usedPhone : ''}
+          placeholder={usedPhone}
           note={t('checkout:phone-note')}
           error={useRefusal('phone', t('checkout:write-phone'))}
           onChange={(text) => changeCustomer({ phone: text })}

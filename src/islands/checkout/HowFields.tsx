@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
+import type { DraftField } from '#domain/order/draft-form.ts';
 import { Decided } from '#islands/fulfilment/Decided.tsx';
 import { FulfilmentPicker } from '#islands/fulfilment/FulfilmentPicker.tsx';
 import { LatePart, orNothing, useIsland } from '#islands/island.tsx';
@@ -28,12 +29,11 @@ function usePlaceErrors() {
   const { t } = useIsland();
   const errorOf = useRefusals();
   const { customZone } = useStore($fulfilment);
-  const wanted = {
+  const wanted: Partial<Record<DraftField, string>> = {
     branch: t('cart:choose-branch'),
     zone: t(customZone === null ? 'cart:choose-zone' : 'checkout:write-zone'),
-    ...{ mode: '', table: '' },
   };
-  return (field: keyof typeof wanted) => errorOf(field, wanted[field]);
+  return (field: DraftField) => errorOf(field, wanted[field]);
 }
 
 /** Where the branch is; or the day and the address of a delivery. */

@@ -7,15 +7,15 @@ import { PAYMENT_PATHS } from '#styles/payment-paths.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
 import { Drawing } from '#ui/Icon.tsx';
 
-/** How to pay: a choice where there is one, a line otherwise, nothing where the store does not ask. */
-export function PaymentField({ look = 'fields' }: { readonly look?: 'fields' | 'panel' }) {
+/** The card that says how to pay: a choice where there is one, a line otherwise, nothing where the store does not ask. */
+export function PaymentField() {
   const { t, shop } = useIsland();
   const mode = useStore($mode);
   const offered = useStore($payments);
   const method = useStore($payment);
   if (!mode || method === null) return null;
   return (
-    <div className={look} data-field="payment">
+    <div className="panel" data-field="payment">
       {offered.length > 1 ? (
         <ChoiceGroup
           legend={t('order:pay-how')}

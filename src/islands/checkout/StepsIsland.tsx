@@ -93,10 +93,7 @@ function Steps() {
           {t(`checkout:step-${STEPS[index]}`)}
         </h2>
         {index > 0 ? (
-          <>
-            <CustomerFields />
-            <PaymentField />
-          </>
+          <CustomerFields />
         ) : (
           <>
             <HowFields />
@@ -105,6 +102,7 @@ function Steps() {
           </>
         )}
       </section>
+      {index > 0 && <PaymentField />}
       <div className="order-bar">
         {/* Not the browser's way back: that may lead to the page where an address was chosen. */}
         {index > 0 && (

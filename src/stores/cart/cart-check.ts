@@ -7,6 +7,7 @@ import { orderedItem } from '#domain/catalogue/product-facts.ts';
 import type { Failure } from '#domain/result.ts';
 import { refreshPrices } from '#stores/catalogue/live-products.ts';
 import { $products, latest, loadProducts } from '#stores/catalogue/products.ts';
+import { breath } from '#stores/device/in-steps.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { $cartLines, changeLine, removeLine } from './cart.ts';
 import { $seenPrices } from './seen-prices.ts';
@@ -26,6 +27,8 @@ export async function readCart(): Promise<CheckState> {
   const own = run;
   const ids = $cartLines.get().map(({ line }) => line.productId);
   $checkState.set({ status: 'checking' });
+  // Together with the screen's first drawing, the rest would block a slow phone for a noticeable time.
+  await breath();
   const loaded = loadProducts(ids, shopFacts().locale);
   const failure = (await refreshPrices([...new Set(ids)], loaded)) ?? unreadable(ids);
   const state: CheckState = failure ? { status: 'failed', failure } : { status: 'done' };

@@ -20,8 +20,11 @@ export async function inSteps(steps: readonly (() => void)[]): Promise<void> {
   }
 }
 
-/** `scheduler.yield()` resumes before other waiting tasks; browsers without it queue the rest behind them. */
-function breath(): Promise<void> {
+/**
+ * Ends the present task, so that the browser can paint and handle input. `scheduler.yield()` resumes before other waiting tasks; browsers
+ * without it queue the rest behind them.
+ */
+export function breath(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0));
 }
