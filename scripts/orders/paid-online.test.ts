@@ -313,3 +313,14 @@ test('an unpaid order that the store does not let us cancel is tried again every
   expect(tries).toEqual([late, late + 300_000]);
   service = await shop.start();
 });
+
+test('an order that a voucher makes free needs no payment page, and reaches the store', async () => {
+  store.coupons.push({ code: 'GIFT', discount_type: 'percent', amount: '100.00' });
+  const free = { payment_method: 'online', coupon_codes: ['GIFT'] };
+  const { status, body } = await order(pickupOrder(free));
+  expect({ status, total: body.total }).toEqual({ status: 201, total: '0.00' });
+  await delivered(service);
+  expect(store.orders).toMatchObject([{ status: 'on-hold', total: '0.00' }]);
+  await later(61 * 60);
+  expect(await answerOf(body.id)).toMatchObject({ status: 'pending', payment: { method: 'cash' } });
+});
