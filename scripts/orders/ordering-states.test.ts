@@ -144,6 +144,19 @@ test('an erased order keeps the shop’s own area, by which takings are summed',
   await database.close();
 });
 
+test('an order for a day of this week keeps its address until that day, even if orders are erased after one day', async () => {
+  const { body } = await send(deliveryOrder({ address: { address: 'Main st 5' } }));
+  await delivered(service);
+  const database = await openDatabase();
+  const day = 86_400_000;
+  expect(await eraseOrders(database, OPEN_AT + 6 * day)).toBe(0);
+  expect(JSON.parse((await orderById(database, body.id))?.answer ?? '')).toMatchObject({
+    address: 'Main st 5',
+  });
+  expect(await eraseOrders(database, OPEN_AT + 8 * day)).toBe(1);
+  await database.close();
+});
+
 test('an order that waits for its store is not erased', async () => {
   store.hasKey = false;
   await send({ customer_name: 'Layla Secret' });

@@ -6,6 +6,8 @@ import { ordersWithDelivery } from './kept-orders.ts';
 const ERASED = '{}';
 /** Orders per transaction, because new orders wait for its end. */
 const MOST = 100;
+/** An order may be for a day up to six days after it was placed, and for that day's night. */
+const DUE_WITHIN_MS = 7 * 86_400_000;
 
 /** Personal fields. Items, amounts and times stay, because takings are summed from them. */
 const NOTHING = {
@@ -28,7 +30,8 @@ interface Answered {
 
 /**
  * Erases name, phone, address, notes and reasons of delivered and refused orders whose last change was before `before` (epoch
- * milliseconds). The store keeps its own copy. Returns the number of erased orders; there may be more.
+ * milliseconds); of those that have not ended, a week later. The store keeps its own copy. Returns the number of erased orders; there may be
+ * more.
  */
 export function eraseOrders(database: Database, before: number): Promise<number> {
   return database.transaction(async (rows) => {
@@ -38,6 +41,12 @@ export function eraseOrders(database: Database, before: number): Promise<number>
       .where('placed_order.changed_at', '<', before)
       .where('placed_order.request', '<>', ERASED)
       .where(({ not }) => not(isOpen))
+      .where(({ eb, or }) =>
+        or([
+          eb('placed_order.status', 'in', ['completed', 'cancelled', 'failed']),
+          eb('placed_order.changed_at', '<', before - DUE_WITHIN_MS),
+        ]),
+      )
       .orderBy('placed_order.changed_at')
       .limit(MOST)
       .execute();
