@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import { phoneKey } from '#domain/customer/phone.ts';
 import { nextOrderNumbers, raiseOrderVersion } from '#scripts/backend/database/counters.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
+import type { Tables } from '#scripts/backend/database/tables.ts';
 import { type NewOrder, orderAnswer } from './order-answer.ts';
 
 /** A stored order. */
@@ -125,6 +127,16 @@ export async function hasOpenOrders(rows: Rows, since: number): Promise<boolean>
     .limit(1);
   return (await open.executeTakeFirst()) !== undefined;
 }
+
+/** Whether an order was open again after its end. */
+export const wasReopened = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'placed_order'>) =>
+  exists(
+    selectFrom('order_change')
+      .select('order_id')
+      .whereRef('order_change.shop', '=', 'placed_order.shop')
+      .whereRef('order_id', '=', 'placed_order.id')
+      .where('from_status', 'in', ['completed', 'cancelled', 'failed']),
+  );
 
 const keptOrders = ({ shop, query }: Rows) =>
   query

@@ -15,6 +15,7 @@ import {
   rewriteAnswer,
 } from '#scripts/backend/set-up/test-order.ts';
 import { bearerOf, PASSWORD, SEED, type TestStore, testStore } from '#scripts/backend/set-up/test-store.ts';
+import { changeOrder } from './change-order.ts';
 import { writeOrder } from './kept-orders.ts';
 import { type OrdersPage, todayOrders } from './today-orders.ts';
 
@@ -87,6 +88,30 @@ describe('today’s orders', () => {
     await setStatus(late, 'completed');
     expect(await listedAt('2026-11-26T22:30:00Z')).toEqual([night]);
     expect(await listedOn('2026-11-28')).toEqual([]);
+  });
+
+  test('contain an order of another day that a manager has reopened today, until it has ended again', async () => {
+    const [reopened] = [
+      await place('2026-11-21T08:00:00Z', deliveryOrder()),
+      await place('2026-11-21T08:00:00Z', pickupOrder()),
+    ];
+    await setStatus(reopened, 'completed');
+    store.clock.now = Date.parse('2026-11-24T06:00:00Z');
+    expect(await listedOn('2026-11-24')).toEqual([]);
+    const change = {
+      change_id: randomUUID(),
+      action: 'reopen',
+      minutes: 0,
+      reason: 'Soup forgotten',
+      is_paid: false,
+    } as const;
+    const manager = { role: 'manager', person: { id: 1, name: 'Rana' } } as const;
+    const world = { database: store.database, tenant: { timeZone: TIME_ZONE }, now: () => store.clock.now };
+    expect((await changeOrder(reopened, change, manager, world)).ok).toBe(true);
+    expect(await listedOn('2026-11-24')).toEqual([reopened]);
+    expect(await listedOn('2026-11-25')).toEqual([]);
+    await setStatus(reopened, 'completed');
+    expect(await listedOn('2026-11-24')).toEqual([]);
   });
 
   test('use the days of the merchant’s time zone', async () => {

@@ -6,6 +6,7 @@ import { isEnded, ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { ANYWHERE, type OrdersSeen, type WorkPlaces } from '#domain/staff/orders-seen.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import type { Tables } from '#scripts/backend/database/tables.ts';
+import { wasReopened } from './kept-orders.ts';
 
 /** A part of a list of orders, newest first. */
 export interface OrdersPage {
@@ -52,8 +53,8 @@ const NOT_FOR_DRIVERS = new Set([
 const ENDED = ORDER_STATUSES.filter((status) => isEnded({ status }));
 
 /**
- * The orders that staff work on today: those placed today, and earlier ones that have not ended and are due today, are a few hours old, or
- * had their time a few hours ago.
+ * The orders that staff work on today: those placed today, and earlier ones that have not ended and are due today, are a few hours old,
+ * had their time a few hours ago, or were reopened and have changed today.
  */
 export function todayOrders(
   rows: Rows,
@@ -68,7 +69,7 @@ export function todayOrders(
   const night = Math.min(nowMs - STILL_MS, midnight - 1);
   const week = instantOf(today - PROMISED_DAYS * DAY_MS, clock);
   const weekday = WEEKDAYS[new Date(today).getUTCDay()] ?? '';
-  // Each part uses an index. The last two find open orders of the last days that are due today, by their day or their time.
+  // Each part uses an index. The next two find open orders of the last days that are due today, by their day or their time.
   const placed = ordersOf(rows, wanted).where('placed_at', '<', tomorrow);
   const open = ordersOf(rows, wanted).where('status', 'not in', ENDED);
   const earlier = open.where('placed_at', '<=', night);
@@ -87,7 +88,8 @@ export function todayOrders(
         earlier
           .where('wanted_at', '>', Math.min(nowMs - STILL_MS, midnight + NIGHT_MS - 1))
           .where('wanted_at', '<', tomorrow + NIGHT_MS),
-      ),
+      )
+      .union(open.where('changed_at', '>', night).where(wasReopened)),
     wanted,
   );
 }
