@@ -7,6 +7,7 @@ import {
   postponeStatus,
   postponeStatuses,
 } from '#scripts/backend/ordering/store-statuses.ts';
+import { viaOf } from './change-status.ts';
 import type { StorePort } from './woocommerce-port.ts';
 
 interface StatusWorld {
@@ -38,8 +39,9 @@ export async function bringNextStatus({
   const next = await nextStatusToBring(database);
   if (!next) return null;
   if (next.dueAt > now()) return next.dueAt;
-  const { orderId, storeOrderId, expected } = next;
-  const answered = await store.setStatus(storeOrderId, { status: next.status as OrderStatus, expected });
+  const { orderId, clientOrderId, storeOrderId, expected } = next;
+  const via = viaOf(clientOrderId);
+  const answered = await store.setStatus(storeOrderId, { via, status: next.status as OrderStatus, expected });
   if (!answered.ok && answered.error.code === 'store.unreachable') {
     await postponeStatuses(database, now() + PAUSE_MS);
     return now() + PAUSE_MS;
@@ -50,7 +52,7 @@ export async function bringNextStatus({
   }
   const theirs = answered.ok ? answered.value : null;
   if (theirs?.status && theirs.status !== next.status) {
-    const state = { ...theirs, storeOrderId, status: theirs.status };
+    const state = { ...theirs, clientOrderId, storeOrderId, status: theirs.status };
     await database.transaction(async (rows) => {
       const isTaken = await changeByStore(rows, state, { now: now(), timeZone });
       if (!isTaken) await noteStoreStatus(rows, orderId, state.status);

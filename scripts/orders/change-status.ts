@@ -4,6 +4,13 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { listOf, numberOf, type RawItem, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
 import type { StoreClient } from '#sources/store/wc-client.ts';
 
+/** Meta key for our id in an order of the store. */
+export const OWN_ID = '_dk_order';
+/** Our id in an order of the store. */
+export const viaOf = (clientOrderId: string): string => `dk-${clientOrderId}`;
+/** Empty for an order that somebody else created. */
+export const clientOrderIdOf = (via: string): string => (via.startsWith('dk-') ? via.slice(3) : '');
+
 /** Meta key for our own name of a status. */
 export const STAFF_STATUS = 'staff_status';
 
@@ -30,6 +37,8 @@ export interface OrderState {
 }
 
 export interface StatusChange {
+  /** Our id of the order. */
+  readonly via: string;
   readonly status: OrderStatus;
   /** The statuses that the store has if nobody there has changed the order. */
   readonly expected: readonly (string | null)[];
@@ -37,16 +46,17 @@ export interface StatusChange {
 
 /**
  * Sets an order's status in the store and compares the answer. A status that the order already has is not sent, because each transition
- * changes stock and sends mails. A status that somebody in the store has set meanwhile stays and is returned. Fails with
- * `store.unreachable`, `store.no-order`, `store.no-right`, `store.refused` or `store.not-changed`.
+ * changes stock and sends mails. A status that somebody in the store has set meanwhile stays and is returned. A store that was restored from
+ * a backup may give the order's number to another order, which stays as it is (`store.no-order`). Fails with `store.unreachable`, `store.no-order`, `store.no-right`, `store.refused` or `store.not-changed`.
  */
 export async function changeStatus(
   client: StoreClient,
   id: number,
-  { status, expected }: StatusChange,
+  { via, status, expected }: StatusChange,
 ): Promise<Result<OrderState>> {
   const path = `orders/${id}`;
   const before = await stateOf(client, id);
+  if (before.ok && before.value.via !== via) return fail({ code: 'store.no-order' });
   if (!before.ok || before.value.status === status) return before;
   const { status: found, isAsSet } = before.value;
   if (found !== null && isChangedThere({ status: found, isAsSet }, { wanted: status, expected }))
@@ -85,11 +95,12 @@ async function stateFrom(asked: ReturnType<StoreClient>): Promise<Result<OrderSt
 const COUNTED = new Set(['processing', 'on-hold', 'completed']);
 
 export function storeOrderState(raw: RawItem): OrderState {
-  const said = listOf(raw.meta_data).find(({ key }) => key === STAFF_STATUS);
-  const words = { status: textOf(raw.status), staffStatus: textOf(said?.value) };
+  const meta = (name: string) => textOf(listOf(raw.meta_data).find(({ key }) => key === name)?.value);
+  const words = { status: textOf(raw.status), staffStatus: meta(STAFF_STATUS) };
   return {
     id: numberOf(raw.id),
-    via: textOf(raw.created_via),
+    // WooCommerce before 9.9 replaces `created_via`.
+    via: meta(OWN_ID) || textOf(raw.created_via),
     status: ownStatusOf(words),
     isAsSet: isAsWeSetIt(words),
     isCounted: COUNTED.has(words.status),

@@ -2,6 +2,7 @@ import type { Database } from '#scripts/backend/database/database.ts';
 import { noteOf, setNote } from '#scripts/backend/database/notes.ts';
 import { hasOpenOrders } from '#scripts/backend/ordering/kept-orders.ts';
 import { changeByStore } from '#scripts/backend/ordering/store-statuses.ts';
+import { clientOrderIdOf } from './change-status.ts';
 import type { ChangesCursor } from './changes-since.ts';
 import type { StorePort } from './woocommerce-port.ts';
 
@@ -37,9 +38,11 @@ export async function followChanges({
   await database.transaction(async (rows) => {
     // This service was frozen, and another one has asked meanwhile: these changes are old.
     if ((await noteOf(rows, CURSOR)) !== kept) return;
-    for (const { id, status, ...state } of changes.value.orders)
-      if (status !== null)
-        await changeByStore(rows, { ...state, storeOrderId: id, status }, { now: now(), timeZone });
+    for (const { id, via, status, ...state } of changes.value.orders) {
+      if (status === null) continue;
+      const theirs = { ...state, clientOrderId: clientOrderIdOf(via), storeOrderId: id, status };
+      await changeByStore(rows, theirs, { now: now(), timeZone });
+    }
     await setNote(rows, CURSOR, JSON.stringify(changes.value.cursor));
   });
 }

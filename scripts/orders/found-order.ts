@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { listOf, type RawItem, recordOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
 import { plainText } from '#wire/plain-text.ts';
-import { storeOrderState } from './change-status.ts';
-import { OWN_ID, type StoreOrder } from './store-order.ts';
+import { OWN_ID, storeOrderState } from './change-status.ts';
+import type { StoreOrder } from './store-order.ts';
 
 /** The parts of an order of the store that are compared with the order that was sent. */
 export interface FoundOrder {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '#scripts/backend/database/database.ts';
 import { changeOrder } from '#scripts/backend/ordering/change-order.ts';
 import { eraseOrders } from '#scripts/backend/ordering/erase-orders.ts';
+import { orderById } from '#scripts/backend/ordering/kept-orders.ts';
 import { deliveryOrder, pickupOrder, SHIRT } from '#scripts/backend/set-up/test-order.ts';
 import { OPEN_AT } from '#scripts/backend/set-up/test-store.ts';
 import {
@@ -384,6 +385,34 @@ describe('a status that the back office sets', () => {
       await vi.waitFor(async () => expect(await seen(body)).toBe(shown), PATIENT);
     }
   });
+});
+
+test('an order that its restored store has lost is not taken for the next one there with its number', async () => {
+  const database = await (await shop.databases.open()).of('shop');
+  const { body } = await order(pickupOrder());
+  await delivered();
+  const [lost] = store.orders.splice(0);
+  const changed = new Date(now + 5000).toISOString().slice(0, 19);
+  const other = { created_via: 'checkout', meta_data: [], status: 'completed', date_modified_gmt: changed };
+  store.orders.push(Object.assign({ ...lost }, other) as never);
+  await later(20);
+  const status = async () => JSON.parse((await orderById(database, body.id))?.answer ?? '{}').status;
+  expect(await status()).toBe('pending');
+  const reject = {
+    change_id: randomUUID(),
+    action: 'reject',
+    minutes: 0,
+    reason: 'so',
+    is_paid: false,
+  } as const;
+  const manager = { role: 'manager', person: { id: 1, name: 'Manager' } } as const;
+  const world = { database, tenant: { timeZone: 'Asia/Hebron' }, now: () => now };
+  expect((await changeOrder(body.id, reject, manager, world)).ok).toBe(true);
+  Object.assign(store.orders[0] ?? {}, { status: 'on-hold' });
+  await later(20);
+  await vi.waitFor(() => expect(said.join()).toContain('store.no-order'), PATIENT);
+  expect(store.orders).toMatchObject([{ status: 'on-hold' }]);
+  await database.close();
 });
 
 describe('a product', () => {

@@ -3,8 +3,9 @@ import type { StoreAnswer } from '#sources/store/exchange.ts';
 import type { StoreClient } from '#sources/store/wc-client.ts';
 import { listOf } from '#wire/list-of.ts';
 import { plainText } from '#wire/plain-text.ts';
+import { OWN_ID } from './change-status.ts';
 import { type FoundOrder, foundOrder } from './found-order.ts';
-import { OWN_ID, type StoreOrder } from './store-order.ts';
+import type { StoreOrder } from './store-order.ts';
 
 /** Outcome of sending an order, or of a search for it. */
 export type Outcome =

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#domain/order/life.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { storeStatusOf } from '#domain/order/store-status.ts';
 import type { KeptOrder } from '#scripts/backend/ordering/kept-orders.ts';
-import { STAFF_STATUS } from './change-status.ts';
+import { OWN_ID, STAFF_STATUS, viaOf } from './change-status.ts';
 import {
   type AnsweredItem,
   LONGEST_NAME,
@@ -13,9 +13,6 @@ import {
   type StoreLine,
   storeLine,
 } from './store-lines.ts';
-
-/** Meta key for our id in an order of the store. */
-export const OWN_ID = '_dk_order';
 
 /** With a longer phone WooCommerce stores the order without its lines (capture 024c). */
 const LONGEST_PHONE = 100;
@@ -88,7 +85,7 @@ export function storeOrder(
     readonly items?: readonly Parameters<OpenChoices>[0][];
     readonly customer_email?: string;
   };
-  const via = `dk-${answered.client_order_id}`;
+  const via = viaOf(answered.client_order_id);
   const name = plain(answered.customer_name, LONGEST_NAME);
   const phone = plain(answered.customer_phone, LONGEST_PHONE);
   const isDelivered = answered.method === 'deliver';

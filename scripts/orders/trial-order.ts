@@ -3,8 +3,9 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { numberOf, textOf } from '#scripts/backend/catalogue/raw-item.ts';
 import { type StoreKeys, storeClient } from '#sources/store/wc-client.ts';
 import { listOf } from '#wire/list-of.ts';
+import { OWN_ID } from './change-status.ts';
 import { type Outcome, sendOrder } from './place-order.ts';
-import { OWN_ID, type StoreOrder } from './store-order.ts';
+import type { StoreOrder } from './store-order.ts';
 import { wooCommercePort } from './woocommerce-port.ts';
 
 interface Shop {

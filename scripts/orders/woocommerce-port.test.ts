@@ -149,7 +149,7 @@ describe('an order', () => {
     await port.place(sent('dk-1'));
     const id = store.orders[0]?.id ?? 0;
     for (const status of ['preparing', 'readytoship', 'readytoship', 'cancelled', 'cancelled'] as const)
-      expect(await port.setStatus(id, { status, expected: [null] })).toMatchObject({
+      expect(await port.setStatus(id, { via: 'dk-1', status, expected: [null] })).toMatchObject({
         ok: true,
         value: { status },
       });
@@ -158,7 +158,7 @@ describe('an order', () => {
   });
 
   test('that was deleted in the back office cannot be changed', async () => {
-    const changed = await port.setStatus(99_999, { status: 'completed', expected: [null] });
+    const changed = await port.setStatus(99_999, { via: 'dk-1', status: 'completed', expected: [null] });
     expect(changed).toEqual({ ok: false, error: { code: 'store.no-order' } });
   });
 });
@@ -177,7 +177,7 @@ describe('changes', () => {
     const first = await read(begin);
     expect(first.orders).toMatchObject([{ id, via: 'dk-1', status: 'processing' }]);
     expect((await read(first.cursor)).orders).toEqual([]);
-    await port.setStatus(id, { status: 'completed', expected: ['processing'] });
+    await port.setStatus(id, { via: 'dk-1', status: 'completed', expected: ['processing'] });
     const second = await read(first.cursor);
     expect(second.orders).toMatchObject([{ id, status: 'completed' }]);
     expect((await read(second.cursor)).orders).toEqual([]);

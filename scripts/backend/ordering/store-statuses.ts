@@ -11,6 +11,7 @@ import { endReservation } from './pieces-on-the-way.ts';
 /** Our status of an order, which the store does not have yet. */
 export interface StatusToBring {
   readonly orderId: number;
+  readonly clientOrderId: string;
   readonly storeOrderId: number;
   readonly status: string;
   /** The statuses that the store has if nobody there has changed the order. */
@@ -23,7 +24,7 @@ export interface StatusToBring {
 export async function nextStatusToBring(rows: Rows): Promise<StatusToBring | null> {
   const first = ordersInStore(rows)
     .select(['order_id as orderId', 'store_order_id as storeOrderId', 'status', 'status_due_at as dueAt'])
-    .select(['store_status', 'answer'])
+    .select(['store_status', 'answer', 'client_order_id as clientOrderId'])
     .whereRef('status', '<>', 'store_status')
     .orderBy('status_due_at')
     .orderBy('changed_at')
@@ -76,6 +77,8 @@ export async function postponeStatus({ shop, query }: Rows, orderId: number, unt
 }
 
 interface StoreState {
+  /** Our id of the order; empty when somebody else created it. */
+  readonly clientOrderId: string;
   readonly storeOrderId: number;
   readonly status: OrderStatus;
   readonly isPaid: boolean;
@@ -89,15 +92,14 @@ interface StoreState {
  */
 export async function changeByStore(
   rows: Rows,
-  { storeOrderId, ...state }: StoreState,
+  { clientOrderId, storeOrderId, ...state }: StoreState,
   { now, timeZone }: { readonly now: number; readonly timeZone: string },
 ): Promise<boolean> {
-  const delivery = await rows.query
-    .selectFrom('delivery')
+  // After a restore of the store another order may have its number there.
+  const delivery = await ordersInStore(rows)
     .select(['order_id', 'store_status'])
-    .where('shop', '=', rows.shop)
     .where('store_order_id', '=', storeOrderId)
-    .where('state', '=', 'placed')
+    .where('client_order_id', '=', clientOrderId)
     .executeTakeFirst();
   const order = delivery && (await orderById(rows, delivery.order_id));
   if (!order) return false;
@@ -132,6 +134,7 @@ export async function notePaymentUrl(rows: Rows, orderId: number, url: string, n
 /** An unpaid order. */
 export interface UnpaidOrder {
   readonly orderId: number;
+  readonly clientOrderId: string;
   /** null: the store does not have it. */
   readonly storeOrderId: number | null;
 }
@@ -156,7 +159,8 @@ export async function unpaidOrders(
         .onRef('delivery.shop', '=', 'placed_order.shop')
         .onRef('delivery.order_id', '=', 'placed_order.id'),
     )
-    .select(['placed_order.id as orderId', 'store_order_id as storeOrderId', 'answer'])
+    .select(['placed_order.id as orderId', 'client_order_id as clientOrderId'])
+    .select(['store_order_id as storeOrderId', 'answer'])
     .where('placed_order.shop', '=', shop)
     .where('status', '=', 'pending')
     .where('placed_at', '<=', until)
@@ -164,8 +168,8 @@ export async function unpaidOrders(
     .execute();
   return waiting
     .filter(({ answer }) => isUnpaidAnswer(answer))
-    .map(({ orderId, storeOrderId }) => ({
-      orderId,
+    .map(({ answer, storeOrderId, ...order }) => ({
+      ...order,
       storeOrderId: storeOrderId === null ? null : Number(storeOrderId),
     }));
 }
