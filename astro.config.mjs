@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { dukkanAdapter } from '#scripts/build/astro/adapter.ts';
 import { noReactOnTheServer } from '#scripts/build/astro/no-react-on-the-server.ts';
+import { shortReactClient } from '#scripts/build/astro/react-client.ts';
 import {
   missingFilesOnly,
   shortPreloadHelper,
@@ -30,6 +31,7 @@ export default defineConfig({
       stringPages(),
       missingFilesOnly(),
       shortPreloadHelper(),
+      shortReactClient(),
       smallestScripts(),
     ],
     build: { assetsInlineLimit: 0, cssMinify: 'lightningcss' },

@@ -13,12 +13,17 @@ import { storefrontOf } from '#views/test-storefront.ts';
 /** What an update of Astro may break: docs/how-to/upgrading-astro.md. */
 describe('the compiled server', () => {
   let code = '';
+  let scripts = '';
   let renderPage: RenderByAstro;
   beforeAll(async () => {
-    const server = join((await compile(ROOT, cacheDirectory())).directory, 'server');
-    code = globSync('**/*.mjs', { cwd: server })
-      .map((path) => readFileSync(join(server, path), 'utf8'))
-      .join('\n');
+    const { directory } = await compile(ROOT, cacheDirectory());
+    const codeIn = (folder: string, files: string): string =>
+      globSync(files, { cwd: folder })
+        .map((path) => readFileSync(join(folder, path), 'utf8'))
+        .join('\n');
+    const server = join(directory, 'server');
+    code = codeIn(server, '**/*.mjs');
+    scripts = codeIn(join(directory, 'client'), '_astro/*.js');
     ({ renderPage } = await import(pathToFileURL(join(server, 'entry.mjs')).href));
   });
   const { pages } = planSite(storefrontOf(), translator);
@@ -38,6 +43,11 @@ describe('the compiled server', () => {
 
   test('writes the style of islands that the policy names by its hash', async () => {
     expect(await render('/cart')).toContain(`<style>${ISLAND_STYLE}</style>`);
+  });
+
+  test('sends browsers our short client of React, and not the one of Astro', () => {
+    expect(scripts).toContain('.hasAttribute("ssr")');
+    expect(scripts).not.toContain('data-action-key');
   });
 
   test('holds no React renderer', () => {

@@ -24,7 +24,7 @@ export async function inSteps(steps: readonly (() => void)[]): Promise<void> {
  * Ends the present task, so that the browser can paint and handle input. `scheduler.yield()` resumes before other waiting tasks; browsers
  * without it queue the rest behind them.
  */
-export function breath(): Promise<void> {
+export const breath = (): Promise<void> => {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
-  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve, 0));
-}
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+};
