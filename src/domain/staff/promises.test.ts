@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestedPromise } from './promises.ts';
+import { suggestedPromise, typedMinutes } from './promises.ts';
 
 test.each([
   [1, 10],
@@ -29,3 +29,17 @@ test.each([
     expect(suggestedPromise(wait, busy)).toBe(promise);
   },
 );
+
+test.each([
+  ['40', 40],
+  ['٤٠', 40],
+  ['۴۰', 40],
+  ['600', 600],
+  ['601', null],
+  ['٠', null],
+  ['2.5', null],
+  ['soon', null],
+  ['', null],
+])('the typed minutes %j are %j', (text, minutes) => {
+  expect(typedMinutes(text)).toBe(minutes);
+});

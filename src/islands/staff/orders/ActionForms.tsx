@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { LONGEST_PROMISE_MINUTES, LONGEST_REASON, type OrderAction } from '#domain/order/actions.ts';
+import { LONGEST_REASON, type OrderAction } from '#domain/order/actions.ts';
 import type { Order } from '#domain/order/order.ts';
 import { type ReasonCode, soldOutReason } from '#domain/order/reasons.ts';
-import { PROMISES } from '#domain/staff/promises.ts';
+import { PROMISES, typedMinutes } from '#domain/staff/promises.ts';
 import { useIsland } from '#islands/island.tsx';
 import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -18,12 +18,11 @@ export function Minutes({ action, onChosen }: MinutesProps) {
   const { t } = useIsland();
   const usual = useUsualMinutes();
   const [own, setOwn] = useState('');
-  const minutes = Number(own);
+  const minutes = typedMinutes(own);
   const question = t(action === 'accept' ? 'staff:accept-in' : 'staff:retime-in');
-  const isGood = Number.isInteger(minutes) && minutes > 0 && minutes <= LONGEST_PROMISE_MINUTES;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isGood) onChosen(minutes);
+    if (minutes !== null) onChosen(minutes);
   };
   return (
     <form className="order-ask" onSubmit={submit} aria-label={question}>
@@ -41,9 +40,9 @@ export function Minutes({ action, onChosen }: MinutesProps) {
         onChange={setOwn}
         inputMode="numeric"
         dir="ltr"
-        error={own !== '' && !isGood ? t('staff:minutes-wrong') : null}
+        error={own !== '' && minutes === null ? t('staff:minutes-wrong') : null}
       />
-      <Button type="submit" isBlocked={!isGood}>
+      <Button type="submit" isBlocked={minutes === null}>
         {t(`staff:act-${action}`)}
       </Button>
     </form>
