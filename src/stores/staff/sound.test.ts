@@ -1,17 +1,32 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 vi.useFakeTimers();
-vi.stubGlobal('document', { documentElement: { dataset: { storage: 'dukkan:shop:' } } });
+vi.stubGlobal('document', {
+  documentElement: { dataset: { storage: 'dukkan:shop:' } },
+  addEventListener: () => {},
+});
 let notes = 0;
 let loudest = 0;
+/** The last one made. */
+let audio: { state: string; onstatechange?: (() => void) | null };
+/** Whether the device lets it sound again. */
+let isAllowed = true;
+const page = new EventTarget();
+vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 const node = { connect: (next: unknown) => next, frequency: {}, gain: {} as object, stop: () => {} };
 vi.stubGlobal(
   'AudioContext',
   class {
     state = 'running';
+    onstatechange = null;
     currentTime = 0;
     destination = {};
-    resume = async () => {};
+    constructor() {
+      audio = this;
+    }
+    resume = async () => {
+      if (isAllowed) this.state = 'running';
+    };
     createOscillator = () => ({ ...node, start: () => (notes += 1) });
     createGain = () => ({
       ...node,
@@ -63,4 +78,31 @@ test('sound that is turned off in another tab is off in a background tab, too', 
   $isSoundWanted.set(false);
   expect($sound.get()).toBe('off');
   expect(await notesIn(60)).toBe(0);
+});
+
+/** As a call, or a sleep of the device, does it. */
+function interrupt(): void {
+  audio.state = 'interrupted';
+  audio.onstatechange?.();
+}
+
+test('an alarm that a call has stopped sounds again after it', async () => {
+  await turnSoundOn();
+  soundFor(1);
+  interrupt();
+  expect(await notesIn(13)).toBeGreaterThan(0);
+  expect([audio.state, $sound.get()]).toEqual(['running', 'on']);
+});
+
+test('where the device lets the alarm sound only after a tap, the page says so, and a tap starts it', async () => {
+  await turnSoundOn();
+  soundFor(1);
+  isAllowed = false;
+  interrupt();
+  expect(await notesIn(13)).toBe(0);
+  expect($sound.get()).toBe('waiting');
+  isAllowed = true;
+  page.dispatchEvent(new Event('click'));
+  expect(await notesIn(13)).toBeGreaterThan(0);
+  expect($sound.get()).toBe('on');
 });

@@ -30,7 +30,7 @@ export async function turnSoundOn(): Promise<void> {
 
 /** Starts sound, and the alarm of waiting orders, if the browser allows it. Returns whether it does. */
 async function wake(): Promise<boolean> {
-  audio ??= new AudioContext();
+  audio ??= openAudio();
   await audio.resume();
   const isAwake = audio.state === 'running' && $isSoundWanted.get();
   if (isAwake && $sound.get() !== 'on') {
@@ -39,6 +39,20 @@ async function wake(): Promise<boolean> {
     goOnRinging();
   }
   return isAwake;
+}
+
+function openAudio(): AudioContext {
+  const opened = new AudioContext();
+  // A call, or a sleep of the device, stops it. If it may not go on by itself, the next tap starts it.
+  const goOn = (): void => {
+    if (!$isSoundWanted.get()) return;
+    // A hidden page goes on asking for orders.
+    if (opened.state !== 'running' && !document.hidden) $sound.set('waiting');
+    wake().catch(() => {});
+  };
+  opened.onstatechange = goOn;
+  document.addEventListener('visibilitychange', goOn);
+  return opened;
 }
 
 export const turnSoundOff = (): void => $isSoundWanted.set(false);
@@ -82,6 +96,5 @@ function ring({ notes, wave, volume }: Tune): void {
   }
 }
 
-/** Starts requested sound with the first tap anywhere on a screen. */
-if ($isSoundWanted.get())
-  globalThis.addEventListener?.('click', () => $sound.get() === 'waiting' && void wake(), { once: true });
+/** Starts requested sound with a tap anywhere on a screen. */
+globalThis.addEventListener?.('click', () => $sound.get() === 'waiting' && void wake());
