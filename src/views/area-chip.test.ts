@@ -28,6 +28,7 @@ it('the menu’s chip has the price and the time of each area, and the time of o
   expect(chipOf({ ...storefrontOf(PRODUCTS, { settings }), zones })).toEqual({
     none: ['Choose your area', 'Delivery up to 10.00 ₪'],
     chosen: {
+      '': ['Choose your area', 'Delivery up to 10.00 ₪'],
       1: ['Area 1', 'Free · 25–40 min'],
       2: ['Area 2', '10.00 ₪ · 45–60 min'],
       3: ['Area 3', '10.00 ₪'],

@@ -14,7 +14,7 @@ export type AreaWords = readonly [name: string, facts: string];
 export interface AreaChipView {
   /** Before a choice: that there is one, and what a delivery costs. */
   readonly none: AreaWords;
-  /** `AreaWords` by the id of an area, and by another mode: JSON for the script that shows what the customer chose. */
+  /** `AreaWords` by the id of an area, by another mode, and `none` by an empty key: JSON for the script that shows what the customer chose. */
   readonly chosenJson: string;
 }
 
@@ -40,10 +40,8 @@ export function areaChip(context: LocaleContext): AreaChipView | null {
   const modes = settings.fulfilmentModes
     .filter((mode) => mode !== 'deliver')
     .map((mode): [string, AreaWords] => [mode, [t(`common:mode-${mode}`), minutes(mode)]]);
-  return {
-    none: [t('cart:choose-zone'), costText(range, context)],
-    chosenJson: jsonForScript(Object.fromEntries([...areas, ...modes])),
-  };
+  const none: AreaWords = [t('cart:choose-zone'), costText(range, context)];
+  return { none, chosenJson: jsonForScript(Object.fromEntries([['', none], ...areas, ...modes])) };
 }
 
 /** "Delivery up to 35.00 ₪", in fewer words than on home. */

@@ -77,6 +77,33 @@ describe.each([
   });
 });
 
+test('the menu shows the area that was chosen on another page, when the way back leads to it', async () => {
+  const page = await visit(false);
+  const chip = page.locator('.area-chip .text').first();
+  expect(await chip.textContent()).toContain('Choose your area');
+  await page.evaluate(() => {
+    window.addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.isRestored = String(persisted);
+    });
+  });
+  const back = async () => {
+    await page.goBack({ waitUntil: 'commit' });
+    await page.locator('html[data-is-restored]').waitFor({ state: 'attached' });
+    expect(await page.getAttribute('html', 'data-is-restored')).toBe('true');
+  };
+  await page.locator('.area-chip').click();
+  await page.locator('.place-row').filter({ hasText: 'Sheikh Jarrah' }).click();
+  await back();
+  await expect.poll(() => chip.textContent()).toContain('Sheikh Jarrah');
+  // An area of the customer's own is none of the shop's.
+  await page.evaluate(() => delete document.documentElement.dataset.isRestored);
+  await page.locator('.area-chip').click();
+  await page.locator('.place-row').last().click();
+  await back();
+  await expect.poll(() => chip.textContent()).toContain('Choose your area');
+  await page.context().close();
+});
+
 test('a browser without speculation rules fetches the page of a link on which a pointer rests, once', async () => {
   const page = await (
     await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 } })
