@@ -75,6 +75,17 @@ it('a page that is hidden and shown repeatedly asks every two seconds at most', 
   stop();
 });
 
+it('a device whose clock was set back by hours asks as soon as the page is visible again', async () => {
+  const stop = watchOrder(5, 'k');
+  await seconds(1);
+  show(false);
+  clock.now -= 3 * 3_600_000;
+  show(true);
+  await seconds(16);
+  expect(asked()).toBe(2);
+  stop();
+});
+
 it('the requests stop when the order has ended', async () => {
   status = 'completed';
   watchOrder(5, 'k');

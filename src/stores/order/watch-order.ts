@@ -117,7 +117,8 @@ export function watchOrder(id: number, key: string | null): () => void {
       return;
     }
     const pause = hasOrderLife ? SHORT_PAUSE_MS : FIRST_PAUSE_MS;
-    askIn(Math.max(0, askedAt + pause - edges.now()));
+    // A clock may have been set back by hours meanwhile.
+    askIn(Math.min(pause, askedAt + pause - edges.now()));
   };
   function stop(): void {
     isStopped = true;
