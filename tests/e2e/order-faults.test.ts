@@ -441,7 +441,10 @@ describe('no order is made, and the cart is kept', () => {
     await page.route(/create_order/, (route) => route.fulfill({ status: 400, json: {} }));
     await sendButton(page).tap();
     // An order to collect has no address to check.
-    await page.getByRole('alert').filter({ hasText: 'The shop did not accept these details. Change them, or contact the shop.' }).waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'The shop did not accept these details. Change them, or contact the shop.' })
+      .waitFor();
     await page.locator('.order-bar').getByRole('link', { name: 'Change details' }).waitFor();
     expect(await sendButton(page).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Call' }).count()).toBe(1);
