@@ -14,7 +14,7 @@ export type AreaWords = readonly [name: string, facts: string];
 export interface AreaChipView {
   /** Before a choice: that there is one, and what a delivery costs. */
   readonly none: AreaWords;
-  /** `AreaWords` by the id of an area, by another mode, and `none` by an empty key: JSON for the script that shows what the customer chose. */
+  /** JSON for the script that shows what the customer chose: `AreaWords` by the id of an area, by another mode, `none` by ''. */
   readonly chosenJson: string;
 }
 

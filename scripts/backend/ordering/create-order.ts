@@ -160,7 +160,7 @@ async function newOrder(
   const refusal = sumRefusal(request, fulfilment.value, reckoning);
   if (refusal) return fail(refusal);
   // The store's payment page takes no order without an amount.
-  const isFree = payment.value === 'online' && reckoning.total.amount === 0;
+  const method = payment.value === 'online' && reckoning.total.amount === 0 ? 'cash' : payment.value;
 
   // Another store counts by itself; meanwhile the pieces of the order count as on the way.
   if (!context.elsewhere)
@@ -170,7 +170,7 @@ async function newOrder(
     lines: lines.value,
     counted: taken.value.lines,
     fulfilment: fulfilment.value,
-    payment: isFree ? 'cash' : payment.value,
+    payment: method,
     couponCodes: judged.granted.map((coupon) =>
       shownCode(coupon, [request.coupon_code, ...request.coupon_codes]),
     ),

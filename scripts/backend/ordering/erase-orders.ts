@@ -1,3 +1,4 @@
+import { ENDED_STATUSES } from '#domain/order/order-status.ts';
 import type { Database } from '#scripts/backend/database/database.ts';
 import { isOpen } from './deliveries.ts';
 import { ordersWithDelivery } from './kept-orders.ts';
@@ -43,7 +44,7 @@ export function eraseOrders(database: Database, before: number): Promise<number>
       .where(({ not }) => not(isOpen))
       .where(({ eb, or }) =>
         or([
-          eb('placed_order.status', 'in', ['completed', 'cancelled', 'failed']),
+          eb('placed_order.status', 'in', ENDED_STATUSES),
           eb('placed_order.changed_at', '<', before - DUE_WITHIN_MS),
         ]),
       )

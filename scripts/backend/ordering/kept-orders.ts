@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import { phoneKey } from '#domain/customer/phone.ts';
+import { ENDED_STATUSES } from '#domain/order/order-status.ts';
 import { nextOrderNumbers, raiseOrderVersion } from '#scripts/backend/database/counters.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import type { Tables } from '#scripts/backend/database/tables.ts';
@@ -135,7 +136,7 @@ export const wasReopened = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'p
       .select('order_id')
       .whereRef('order_change.shop', '=', 'placed_order.shop')
       .whereRef('order_id', '=', 'placed_order.id')
-      .where('from_status', 'in', ['completed', 'cancelled', 'failed']),
+      .where('from_status', 'in', ENDED_STATUSES),
   );
 
 const keptOrders = ({ shop, query }: Rows) =>

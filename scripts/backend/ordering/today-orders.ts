@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { instantOf, wallClock } from '#domain/hours/wall-clock.ts';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
 import { NIGHT_MS } from '#domain/order/due-date.ts';
-import { isEnded, ORDER_STATUSES } from '#domain/order/order-status.ts';
+import { ENDED_STATUSES } from '#domain/order/order-status.ts';
 import { ANYWHERE, type OrdersSeen, type WorkPlaces } from '#domain/staff/orders-seen.ts';
 import type { Rows } from '#scripts/backend/database/database.ts';
 import type { Tables } from '#scripts/backend/database/tables.ts';
@@ -50,8 +50,6 @@ const NOT_FOR_DRIVERS = new Set([
   'changes',
 ]);
 
-const ENDED = ORDER_STATUSES.filter((status) => isEnded({ status }));
-
 /**
  * The orders that staff work on today: those placed today, and earlier ones that have not ended and are due today, are a few hours old,
  * had their time a few hours ago, or were reopened and have changed today.
@@ -69,9 +67,9 @@ export function todayOrders(
   const night = Math.min(nowMs - STILL_MS, midnight - 1);
   const week = instantOf(today - PROMISED_DAYS * DAY_MS, clock);
   const weekday = WEEKDAYS[new Date(today).getUTCDay()] ?? '';
-  // Each part uses an index. The next two find open orders of the last days that are due today, by their day or their time.
+  // Each part uses an index. Those of `earlier` find open orders of the last days that are due today, by their day or their time.
   const placed = ordersOf(rows, wanted).where('placed_at', '<', tomorrow);
-  const open = ordersOf(rows, wanted).where('status', 'not in', ENDED);
+  const open = ordersOf(rows, wanted).where('status', 'not in', ENDED_STATUSES);
   const earlier = open.where('placed_at', '<=', night);
   return pageOf(
     rows,

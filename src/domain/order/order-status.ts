@@ -11,11 +11,12 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-const ENDED: readonly (OrderStatus | null)[] = ['completed', 'cancelled', 'failed'];
+/** The final statuses. */
+export const ENDED_STATUSES: readonly OrderStatus[] = ['completed', 'cancelled', 'failed'];
 
 /** Whether the order's status is final. Null is an unknown status. */
 export const isEnded = ({ status }: { readonly status: OrderStatus | null }): boolean =>
-  ENDED.includes(status);
+  status !== null && ENDED_STATUSES.includes(status);
 
 /** Whether the order failed or was cancelled. */
 export const isVoid = (status: OrderStatus | null): status is 'cancelled' | 'failed' =>

@@ -46,7 +46,7 @@ function openAudio(): AudioContext {
   // A call, or a sleep of the device, stops it. If it may not go on by itself, the next tap starts it.
   const goOn = (): void => {
     if (!$isSoundWanted.get()) return;
-    // A hidden page goes on asking for orders.
+    // A hidden page asks for orders only while its sound is on, so it stays on there.
     if (opened.state !== 'running' && !document.hidden) $sound.set('waiting');
     wake().catch(() => {});
   };
