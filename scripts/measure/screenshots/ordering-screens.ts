@@ -118,7 +118,11 @@ export function orderingScreens(goods: MerchantGoods): Screen[] {
     screen('complete-order-unknown', '/complete-order', {
       kept: ready,
       faults: [{ path: 'create_order', fault: { kind: 'status', status: 502 } }],
-      act: send,
+      isTall: true,
+      act: async (page) => {
+        await send(page);
+        await page.locator('.outcome').waitFor({ timeout: 30_000 });
+      },
     }),
     ...[ready, { ...cart, ...pickup }].map((kept) =>
       screen(kept === ready ? 'thank-you' : 'thank-you-pickup', '/complete-order', {
@@ -138,7 +142,7 @@ export function orderingScreens(goods: MerchantGoods): Screen[] {
         await page.waitForURL(/thank-you/);
         await page.locator('.actions .button').last().click();
         await page.locator('.cancel-ask .button').first().click();
-        await page.locator('.thanks-words p + p, .thanks > p:last-child').first().waitFor();
+        await page.locator('.thanks-words p + p, .thanks > p').first().waitFor();
       },
     }),
     screen('home-with-order', '/complete-order', {

@@ -26,6 +26,10 @@ const ON_ITS_WAY: Partial<ToldLife> = {
   ...{ promisedAt: NOON + 10 * MINUTE_MS },
   steps: stepsAgo({ received: 37, accepted: 35, preparing: 30, ready: 5, 'on-its-way': 2 }),
 };
+const DONE: Partial<ToldLife> = {
+  ...{ ...ON_ITS_WAY, status: 'completed', payment: { ...LIFE.payment, state: 'paid' } },
+  steps: stepsAgo({ received: 37, accepted: 35, preparing: 30, ready: 10, 'on-its-way': 8, done: 0 }),
+};
 /** What a merchant who takes all ways to pay says. */
 export const ALL_PAYMENTS = {
   payments: { deliver: ['cash', 'card', 'transfer'], pickup: ['cash', 'online'], 'eat-in': ['cash'] },
@@ -42,7 +46,8 @@ export function placedScreens({ simple }: Pick<MerchantGoods, 'simple'>): Screen
     ...(path === '/thank-you' ? { isTall: true } : {}),
   });
   return [
-    screen('order-received', kept({})),
+    screen('order-placed', kept({ steps: stepsAgo({ received: 1 }) })),
+    screen('order-unanswered', kept({})),
     screen('order-accepted', kept(ACCEPTED)),
     screen('order-late', kept(LATE)),
     screen(
@@ -50,6 +55,7 @@ export function placedScreens({ simple }: Pick<MerchantGoods, 'simple'>): Screen
       kept({ ...ACCEPTED, retimedAt: NOON - 2 * MINUTE_MS, promisedBefore: NOON + 5 * MINUTE_MS }),
     ),
     screen('order-on-its-way', kept(ON_ITS_WAY)),
+    screen('order-done', kept(DONE)),
     screen('order-rejected', kept({ status: 'cancelled', reason: 'sold-out:102' })),
     screen('order-transfer', kept({ payment: { ...LIFE.payment, method: 'transfer' } })),
     screen('order-pay-coming', online({})),
