@@ -42,7 +42,7 @@ test.each([
 test('the time of an order that the shop has not accepted is only expected', () => {
   expect(sentence('ar', 'expected', 'received', DUE_AT)).toBe('وصلنا، بانتظار التأكيد · متوقع قبل 12:50 م');
   expect(sentence('en', 'expected', 'received', DUE_AT)).toBe(
-    'Received, waiting for confirmation · expected by 12:50 PM',
+    'Waiting for confirmation · expected by 12:50 PM',
   );
 });
 

@@ -152,7 +152,7 @@ describe('from the menu to the thanks', () => {
       .waitFor();
     await tabTo(page, 'button', /^Send order/);
     await page.keyboard.press('Enter');
-    await page.getByText('Thank you! We have your order.').waitFor();
+    await page.getByText('Thanks! We have your order.').waitFor();
     expect(await shop.orders()).toEqual([
       expect.objectContaining({
         method: 'deliver',

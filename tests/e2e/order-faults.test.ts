@@ -10,7 +10,7 @@ const shop = shopWorld({ store: true, now: OPEN_AT });
 const sendButton = (page: Page) => page.getByRole('button', { name: /^Send order/ });
 const askAgain = (page: Page) => page.getByRole('button', { name: 'Look again' });
 const unknown = (page: Page) => page.getByText('We do not know yet whether your order arrived');
-const thanks = (page: Page) => page.getByText('Thank you! We have your order.');
+const thanks = (page: Page) => page.getByText('Thanks! We have your order.');
 
 const isFocused = (element: Element) => element === document.activeElement;
 

@@ -76,9 +76,11 @@ describe.each([
     expect(await page.locator('.bottom-bar').isVisible()).toBe(true);
     await page.getByText(word('order:pay-cash-deliver')).first().waitFor();
     // As the checkout has said: the kitchen's 25 minutes, and a quarter of an hour beside them.
-    const expected = await page.locator('.promise').textContent();
+    const estimate = page.locator('.estimate');
+    const expected = await estimate.textContent();
     expect(expected).toContain('12:25–\u206012:40');
-    // It is on one line of a small phone, and larger than the thanks.
+    expect(expected).toContain(word('placed:unconfirmed'));
+    // A time is the headline, on one line of a small phone, only once the shop has confirmed it.
     const lines = (selector: string) =>
       page.locator(selector).evaluate((element) => {
         const { fontSize, lineHeight } = getComputedStyle(element);
@@ -87,14 +89,19 @@ describe.each([
           Math.round(element.clientHeight / Number.parseFloat(lineHeight)),
         ];
       });
-    const [promise, thanks] = await Promise.all([lines('.promise'), lines('.thanks h2')]);
-    expect(promise[1]).toBe(1);
-    expect(promise[0]).toBeGreaterThan(thanks[0] ?? 99);
+    const [quiet, thanks] = await Promise.all([lines('.estimate'), lines('.thanks h2')]);
+    expect(quiet[1]).toBe(1);
+    expect(quiet[0]).toBeLessThan(thanks[0] ?? 0);
+    expect(await page.locator('.promise').count()).toBe(0);
     expect(await findings(page)).toEqual([]);
     expect(await act('accept', { minutes: 20 })).toBe(200);
     await page.getByRole('heading', { name: word('placed:head-accepted') }).waitFor(SEEN_WITHIN);
     // Noon and twenty minutes, and a quarter of an hour beside it.
     expect(await page.locator('.promise').textContent()).toContain('12:20–\u206012:35');
+    const [promise, accepted] = await Promise.all([lines('.promise'), lines('.thanks h2')]);
+    expect(promise[1]).toBe(1);
+    expect(promise[0]).toBeGreaterThan(accepted[0] ?? 99);
+    expect(await estimate.count()).toBe(0);
     await act('prepare');
     await current(page).getByText(word('placed:stage-preparing')).waitFor(SEEN_WITHIN);
     await act('depart');
@@ -139,8 +146,8 @@ describe.each([
     const [delay, minutes] =
       locale === 'ar' ? (['late-by_many', isolate('12')] as const) : (['late-by_other', '12'] as const);
     await page.getByText(word(`placed:${delay}`).replace('{{count}}', minutes)).waitFor();
-    const present = word('placed:now').replace('{{stage}}', isolate(word('placed:stage-accepted')));
-    await page.getByText(present, { exact: true }).waitFor();
+    await page.getByText(word('placed:ask-or-cancel')).waitFor();
+    await current(page).getByText(word('placed:stage-accepted')).waitFor();
     const call = page.locator('.thanks').getByRole('link', { name: word('common:call') });
     expect(await call.getAttribute('href')).toMatch(/^tel:\+972/);
     // Once is enough.
@@ -151,11 +158,18 @@ describe.each([
   test('reads that nobody has answered for ten minutes, and calls the shop first', async () => {
     const page = await ordered(prefix, word, DELIVERY);
     await page.getByText(word('placed:soon-text')).waitFor();
+    const place = async () => {
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      return page.locator('.shop-ways').boundingBox();
+    };
+    const before = await place();
     shop.clock.now += 11 * 60_000;
     await page.clock.setFixedTime(shop.clock.now);
     await page.reload();
     await page.getByRole('heading', { name: word('placed:head-unanswered') }).waitFor();
     await page.getByText(word('placed:unanswered')).waitFor();
+    // Nothing has moved.
+    expect(await place()).toEqual(before);
     // One truth: nothing is good yet.
     expect(await page.getByText(word('placed:thanks')).count()).toBe(0);
     expect(await page.locator('.message-sign[data-tone]').count()).toBe(0);
@@ -215,7 +229,7 @@ describe.each([
     const page = await ordered(prefix, word, { ...READY, ...other });
     await act('reject', { reason: 'sold-out:101' });
     const name = locale === 'ar' ? 'فلافل' : 'Falafel';
-    await page.locator('.thanks').getByText(name).waitFor(SEEN_WITHIN);
+    await page.locator('.thanks p').getByText(name).waitFor(SEEN_WITHIN);
     const struck = page.locator('.review-lines s');
     expect(await struck.allTextContents()).toEqual([expect.stringContaining(name)]);
     const gone = page
@@ -268,7 +282,9 @@ describe.each([
     // Screen readers hear the other time.
     const told = customer.locator('[aria-live="polite"]', { has: customer.locator('.promise') });
     await told.filter({ hasText: '12:45' }).filter({ hasText: '12:20' }).waitFor(SEEN_WITHIN);
-    await customer.getByText(word('placed:retimed').split('}}')[1]?.trim() ?? '-').waitFor();
+    await customer.getByRole('heading', { name: word('placed:head-retimed') }).waitFor();
+    await customer.getByText(word('placed:retimed').split('{{')[0]?.trim() ?? '-').waitFor();
+    await customer.getByText(word('placed:ask-or-cancel')).waitFor();
     await tap('staff:act-ready');
     await current(customer).getByText(word('placed:stage-ready-pickup')).waitFor(SEEN_AFTER);
     await tap('staff:act-complete');

@@ -41,7 +41,7 @@ test('an order for a time says it on every page to its end, and staff accept it 
   await choose(page, '6:30–7:00\u00a0PM');
   await send(page);
   await page.waitForURL('**/thank-you?*');
-  await page.locator('.promise', { hasText: 'Wednesday, November 18 · 6:30–\u20607:00 PM' }).waitFor();
+  await page.locator('.estimate', { hasText: 'Wednesday, November 18 · 6:30–\u20607:00 PM' }).waitFor();
   const chat = await page.locator('a[href*="wa.me"], a[href*="whatsapp"]').first().getAttribute('href');
   expect(decodeURIComponent(chat ?? '')).toContain('6:30–7:00 PM');
 
@@ -118,8 +118,8 @@ test('a time after midnight says which night it is, from its list to the desk', 
   await times(page).selectOption({ index: 1 });
   await send(page);
   await page.waitForURL('**/thank-you?*');
-  await page.locator('.promise', { hasText: 'Friday, November 20 · 12:00–' }).waitFor();
-  expect(plain(await textOf(page.locator('.promise').first()))).toContain(night);
+  await page.locator('.estimate', { hasText: 'Friday, November 20 · 12:00–' }).waitFor();
+  expect(plain(await textOf(page.locator('.estimate').first()))).toContain(night);
   const desk = await shop.work('/en/callcenter/orders');
   const card = desk.locator('.order-card, tr[data-order]').first();
   await card.waitFor();
@@ -201,5 +201,5 @@ test('a closed shop takes an order for its opening, and the main button of each 
   await isToldIn('complete-order', first);
   await first.tap();
   await page.waitForURL('**/thank-you?*');
-  await page.locator('.promise', { hasText: 'Thursday, November 19 · 9:00–\u20609:30 AM' }).waitFor();
+  await page.locator('.estimate', { hasText: 'Thursday, November 19 · 9:00–\u20609:30 AM' }).waitFor();
 });

@@ -70,7 +70,7 @@ test('an order for a day is reviewed, copied, added to the calendar, and shown i
   });
   await page.goto(`${shop.origin}/en/thank-you`);
   await page.getByText('Bethlehem', { exact: true }).waitFor();
-  await page.locator('.promise').getByText('Friday, November 20', { exact: true }).waitFor();
+  await page.locator('.estimate', { hasText: 'Friday, November 20' }).waitFor();
   await page.getByText('Falafel balls (10 pieces)').waitFor();
   await page.getByRole('button', { name: 'Copy the order' }).tap();
   await page.getByText('Copy Failed').waitFor();

@@ -14,6 +14,7 @@ const headline = (its: ToldLife | null, minutes = 1, more = {}) => {
   const order = { ...ORDER, deliveryDay: '' as const, status, life: its };
   return headlineOf({ order, ...more }, ORDER.placedAt + minutes * MINUTE_MS);
 };
+const RETIMED = { retimedAt: ORDER.placedAt, promisedAt: ORDER.placedAt + 30 * MINUTE_MS };
 const PAID = { ...newLife('online').payment, state: 'paid' } as const;
 
 test('thanks stand above a new order only until the shop has had time to answer', () => {
@@ -30,6 +31,10 @@ test.each([
   ['stage', life({ status: 'completed' })],
   ['on-its-way', life({ status: 'readytoship', departedAt: 1 })],
   ['late', life({ status: 'preparing', promisedAt: ORDER.placedAt - 60 * MINUTE_MS })],
+  ['retimed', life({ status: 'processing', ...RETIMED })],
+  ['retimed', life({ status: 'readytoship', ...RETIMED })],
+  ['on-its-way', life({ status: 'readytoship', departedAt: 1, ...RETIMED })],
+  ['late', life({ status: 'processing', ...RETIMED, promisedAt: ORDER.placedAt - 60 * MINUTE_MS })],
   ['unpaid', life(newLife('online'))],
   ['pay-failed', life({ payment: { ...newLife('online').payment, state: 'failed' } })],
   ['accepted', life({ status: 'processing', payment: { ...newLife('online').payment, state: 'failed' } })],

@@ -1,5 +1,5 @@
 import { isLate, isUnanswered } from './lateness.ts';
-import { isPaymentFailed, isToBePaidNow, stageOf } from './life.ts';
+import { isPaymentFailed, isToBePaidNow, type OrderStage, stageOf } from './life.ts';
 import type { Order } from './order.ts';
 import { isVoid } from './order-status.ts';
 
@@ -10,6 +10,7 @@ export type Headline =
   | 'own-end'
   | 'cancelled'
   | 'late'
+  | 'retimed'
   | 'unpaid'
   | 'pay-failed'
   | 'unanswered'
@@ -37,5 +38,11 @@ export function headlineOf(placed: Placed, nowMs: number): Headline {
   if (isUnanswered(order, nowMs)) return 'unanswered';
   const stage = stageOf(life);
   if (stage === 'received') return 'thanks';
+  if (isRetimed(order, stage)) return 'retimed';
   return stage === 'accepted' || stage === 'on-its-way' ? stage : 'stage';
 }
+
+/** Whether another time is the news: until the driver leaves, or the guest may come. */
+const isRetimed = ({ life, mode }: Order, stage: OrderStage): boolean =>
+  Boolean(life?.retimedAt) &&
+  (stage === 'accepted' || stage === 'preparing' || (stage === 'ready' && mode === 'deliver'));

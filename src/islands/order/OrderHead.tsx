@@ -10,7 +10,7 @@ import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { $now } from '#stores/shop/clock.ts';
 import type { ScreenIcon } from '#styles/icon-paths.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { Expected, OrderSteps } from './OrderSteps.tsx';
+import { OrderTime } from './OrderTime.tsx';
 import { stageWords } from './stage-words.ts';
 
 /** Title, sign and the sign's colour by headline. Without a colour, the sign is neutral. Without a title, the stage's words are the title. */
@@ -20,6 +20,7 @@ const HEADS = {
   'own-end': ['placed:was-own', 'close', undefined],
   cancelled: ['placed:was-cancelled', 'alert', undefined],
   late: ['placed:promised-late', 'clock', 'late'],
+  retimed: ['placed:head-retimed', 'clock', 'late'],
   unpaid: ['placed:unpaid', 'clock', undefined],
   'pay-failed': ['placed:head-pay-failed', 'alert', 'bad'],
   unanswered: ['placed:head-unanswered', 'clock', undefined],
@@ -31,8 +32,8 @@ const HEADS = {
 
 interface Props {
   readonly placed: PlacedOrder;
-  /** What there is to know or to do about the payment. */
-  readonly children?: ReactNode;
+  /** What there is to do, and how far it is. */
+  readonly children: ReactNode;
 }
 
 /** The present state of an order. Screen readers read changes out. */
@@ -43,7 +44,6 @@ export function OrderHead({ placed, children }: Props) {
   const isOff = isVoid(status);
   const headline = headlineOf(placed, useStore($now));
   const [title, icon, tone] = HEADS[headline];
-  const stage = life ? stageWords(stageOf(life), mode, { t }) : '';
   const reasonWords = (reason: string): string => {
     const code = reasonCode(reason);
     return code ? t(`placed:reason-${code}`) : reason;
@@ -54,8 +54,7 @@ export function OrderHead({ placed, children }: Props) {
         <Icon name={icon} />
       </span>
       <div className="thanks-words" aria-live={life ? 'polite' : undefined}>
-        <h2>{title ? t(title) : stage}</h2>
-        {headline === 'late' && <p>{t('placed:now', { stage })}</p>}
+        <h2>{title ? t(title) : life && stageWords(stageOf(life), mode, { t })}</h2>
         {!isOff && life?.payment.state === 'paid' && (
           <p className="thanks-paid">
             <Icon name="check" isSmall />
@@ -74,15 +73,8 @@ export function OrderHead({ placed, children }: Props) {
           </p>
         )}
       </div>
-      {isOff ? (
-        children
-      ) : life ? (
-        <OrderSteps placed={placed} life={life}>
-          {children}
-        </OrderSteps>
-      ) : (
-        <Expected placed={placed} />
-      )}
+      {!isOff && <OrderTime placed={placed} headline={headline} />}
+      {children}
     </section>
   );
 }

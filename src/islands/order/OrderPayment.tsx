@@ -8,7 +8,6 @@ import { ChatLink } from '#islands/ChatLink.tsx';
 import { clockTime } from '#islands/clock-time.ts';
 import { useIsland } from '#islands/island.tsx';
 import { paymentWords } from './payment-words.ts';
-import { ShopWays } from './ShopWays.tsx';
 import { TransferText } from './TransferText.tsx';
 
 interface Props {
@@ -89,7 +88,6 @@ function PayOnline({ order, life, children }: Props) {
         </div>
       )}
       {isFailed && children}
-      {isFailed && <ShopWays order={order} />}
       <p>
         <strong>{t('placed:pay-until', { time: until })}</strong>
       </p>

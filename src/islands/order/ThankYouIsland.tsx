@@ -20,10 +20,11 @@ import { Drawing } from '#ui/Icon.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { CashAgain } from './CashAgain.tsx';
-import { OrderActions } from './OrderActions.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
+import { OrderSteps } from './OrderSteps.tsx';
+import { OrderLinks, OrderWays } from './OrderWays.tsx';
 import { PlacedOrderDetails } from './PlacedOrderDetails.tsx';
 import { useHeading } from './use-heading.ts';
 
@@ -86,19 +87,26 @@ function Placed({
       <CashAgain placed={shown} />
     </OrderPayment>
   );
-  // What a customer has to do, and what becomes of their money, comes before the stages.
-  const isAbove = life !== null && (isVoid(life.status) || isToBePaidNow(life) || isToBeTransferred(life));
+  // One order of parts in all states. Only a payment that is due now has another place: before what waits for it.
+  const isOff = isVoid(order.status);
+  const isDueFirst = life !== null && (isOff || isToBePaidNow(life));
+  const isTransfer = life !== null && !isOff && isToBeTransferred(life);
   return (
     <div className="order-page">
       <div className="checkout">
-        <OrderHead placed={shown}>{isAbove && payment}</OrderHead>
-        {!isAbove && payment}
+        <OrderHead placed={shown}>
+          {isDueFirst && payment}
+          <OrderWays placed={shown} />
+          {isTransfer && payment}
+          {life && !isDueFirst && <OrderSteps placed={shown} life={life} />}
+        </OrderHead>
+        {!isDueFirst && !isTransfer && payment}
         {branch && (
           <section className="panel">
             <BranchPlace branch={branch} mode={order.mode} isNamed />
           </section>
         )}
-        <OrderActions placed={shown} />
+        <OrderLinks placed={shown} />
       </div>
       <div className="checkout">
         <PlacedOrderDetails order={order} />

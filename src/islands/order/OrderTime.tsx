@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react';
+import { expectedWindow } from '#domain/order/expected-window.ts';
+import type { Headline } from '#domain/order/headline.ts';
+import { isToBePaidNow, stageOf, type ToldLife } from '#domain/order/life.ts';
+import { isEnded } from '#domain/order/order-status.ts';
+import { type PromisedWindow, promisedWindow } from '#domain/order/promise.ts';
+import { kitchenMinutesOf } from '#domain/order/soon-window.ts';
+import { isDueAtOwn, windowOf } from '#domain/order/wanted-time.ts';
+import { formatTimes, unbroken } from '#i18n/format-date.ts';
+import { clockTime, secondsOfDay } from '#islands/clock-time.ts';
+import { dueDayName } from '#islands/due-day.ts';
+import { type IslandContext, useIsland } from '#islands/island.tsx';
+import type { PlacedOrder } from '#stores/order/placed-order.ts';
+import { $now } from '#stores/shop/clock.ts';
+import { $sign } from '#stores/shop/door-sign.ts';
+
+interface Props {
+  readonly placed: PlacedOrder;
+}
+
+/** When the order comes. Only a time that the shop has confirmed is large; of a late order there is none. */
+export function OrderTime({ placed, headline }: Props & { readonly headline: Headline }) {
+  const { order } = placed;
+  const { life, mode } = order;
+  const { t } = useIsland();
+  if (!life) return <Estimate placed={placed} />;
+  if (isToBePaidNow(life) || isEnded(life)) return null;
+  const stage = stageOf(life);
+  if (stage === 'ready' && mode !== 'deliver') return null;
+  return (
+    <>
+      {/* Screen readers read another time out. */}
+      <div className="thanks-words" aria-live="polite">
+        {headline !== 'late' && <Confirmed placed={placed} life={life} headline={headline} />}
+        {stage === 'received' && (
+          <p className="muted">{t(headline === 'unanswered' ? 'placed:unanswered' : 'placed:soon-text')}</p>
+        )}
+      </div>
+      {(headline === 'late' || headline === 'retimed') && <p>{t('placed:ask-or-cancel')}</p>}
+    </>
+  );
+}
+
+interface ConfirmedProps extends Props {
+  readonly life: ToldLife;
+  readonly headline: Headline;
+}
+
+function Confirmed({ placed, life, headline }: ConfirmedProps) {
+  const island = useIsland();
+  const { t } = island;
+  const { order } = placed;
+  const time = windowWords(placed, island);
+  const isOwn = isDueAtOwn(order);
+  if (stageOf(life) === 'received' || !(time || isOwn)) return <Estimate placed={placed} />;
+  return (
+    <>
+      <p className="promise">
+        {isOwn
+          ? dueDayName(order, island)
+          : headline === 'retimed'
+            ? t('placed:promised-new', { time })
+            : t(`placed:promised-${order.mode}`, { time })}
+      </p>
+      <Retimed placed={placed} life={life} time={time} />
+    </>
+  );
+}
+
+/** When the shop changed the time, and the one before. */
+function Retimed({ placed, life, time }: Props & { readonly life: ToldLife; readonly time: string }) {
+  const { t, shop } = useIsland();
+  const { retimedAt, promisedBefore = null } = life;
+  if (!retimedAt) return null;
+  const window = promisedWindow({ promisedAt: promisedBefore }, placed.order.mode, placed.zoneMinutes ?? 0);
+  const before = window && windowTimes(window, shop);
+  return (
+    <p className="muted">
+      {before && before !== time && `${t('placed:promised-before', { time: before })} · `}
+      {t('placed:retimed', { time: clockTime(retimedAt, shop) })}
+    </p>
+  );
+}
+
+/** The time that the customer chose, or an estimate. It is quiet, and says of an order that waits that the shop has not confirmed it. */
+function Estimate({ placed }: Props) {
+  const island = useIsland();
+  const { t } = island;
+  const { order, zoneMinutes = 0 } = placed;
+  const { life } = order;
+  const now = useStore($now);
+  const { busy } = useStore($sign);
+  const kitchenMinutes = kitchenMinutesOf(island.shop.waitMinutes, busy);
+  const window = expectedWindow(order, { kitchenMinutes, zoneMinutes }, now);
+  const words =
+    life && isDueAtOwn(order)
+      ? dueDayName(order, island)
+      : window && t(`placed:expected-${order.mode}`, { time: windowTimes(window, island.shop) });
+  if (!words) return null;
+  return (
+    <p className="estimate">
+      {words}
+      {life && stageOf(life) === 'received' && ` · ${t('placed:unconfirmed')}`}
+    </p>
+  );
+}
+
+/** The window in which an order is due, in words; empty while the shop has promised none. */
+export function windowWords({ order, zoneMinutes = 0 }: PlacedOrder, { shop }: IslandContext): string {
+  const window = windowOf(order, zoneMinutes);
+  return window ? windowTimes(window, shop) : '';
+}
+
+const windowTimes = ({ from, to }: PromisedWindow, shop: IslandContext['shop']): string =>
+  unbroken(formatTimes(secondsOfDay(from, shop), secondsOfDay(to, shop), shop));
