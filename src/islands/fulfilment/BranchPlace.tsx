@@ -15,10 +15,17 @@ interface Props {
   readonly mode: FulfilmentMode;
   /** Whether the name is not written beside it. A place that was chosen before is named here only. */
   readonly isNamed?: boolean;
+  /** Whether the shop's telephone stands beside it. */
+  readonly isCallBeside?: boolean;
 }
 
 /** Where a customer comes to: address, today's hours, and a link that opens the way in the device's map; the telephone of a shop that does not say where. */
-export default function BranchPlace({ branch, mode, isNamed = false }: Props): ReactNode {
+export default function BranchPlace({
+  branch,
+  mode,
+  isNamed = false,
+  isCallBeside = false,
+}: Props): ReactNode {
   const { t, shop } = useIsland();
   const state = useStore(useMemo(() => modeOpening(mode), [mode]));
   const now = useStore($now);
@@ -41,7 +48,7 @@ export default function BranchPlace({ branch, mode, isNamed = false }: Props): R
           {t('order:way')} <bdi className="visually-hidden">{branch.name}</bdi>
         </a>
       )}
-      {!branch.way && shop.telephone && (
+      {!branch.way && !isCallBeside && shop.telephone && (
         <a className="more" href={`tel:${shop.telephone}`} aria-describedby={id}>
           <Icon name="phone" isSmall />
           {t('common:call')}

@@ -103,7 +103,7 @@ function Placed({
         {!isDueFirst && !isTransfer && payment}
         {branch && (
           <section className="panel">
-            <BranchPlace branch={branch} mode={order.mode} isNamed />
+            <BranchPlace branch={branch} mode={order.mode} isNamed isCallBeside />
           </section>
         )}
         <OrderLinks placed={shown} />
