@@ -37,9 +37,10 @@ test('a manager sees in which language a name is missing, writes it, and the nex
   await expectTidy(page);
 
   await openSection(page, words('manage:section-now'));
-  await page.getByText(words('names:missing_one')).waitFor();
+  const toNames = page.getByRole('link', { name: words('names:missing_one') });
+  await toNames.waitFor();
   await expectTidy(page);
-  await button(page, words('names:to-names')).tap();
+  await toNames.tap();
   await edit(page, shopName);
   await field(page, 'he-IL').fill('מנגל ירושלים');
   await save(page);

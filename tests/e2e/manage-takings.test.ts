@@ -151,6 +151,39 @@ test('a manager reads in every section that an order waits, and how many on the 
   await expectTidy(page);
 });
 
+test('a manager reads at once what waits, what was taken and what is out, and each figure leads there by one tap', async () => {
+  const words = shopWords('ar');
+  const page = await logIn('manager');
+  await sell(page);
+  await sell(page, EAT_IN, []);
+  await page.reload();
+  const figure = (name: string) => page.locator('.now-figures a', { hasText: name });
+  const valueIn = async (name: string) => (await figure(name).locator('strong').textContent()) ?? '';
+  const [waits, taken, out] = [
+    words('staff:lane-new'),
+    words('manage:taken-today'),
+    words('manage:out-dishes'),
+  ];
+  await expect.poll(async () => Number(await valueIn(waits))).toBeGreaterThan(0);
+  // The figure is red, and no bar says the same.
+  expect(await figure(waits).getAttribute('data-alarm')).not.toBeNull();
+  expect(await page.locator('.live-new:not(.visually-hidden)').count()).toBe(0);
+  await expect.poll(() => valueIn(out)).toMatch(/^\d+$/);
+  await expectTidy(page);
+
+  const [sum, dishes] = [await valueIn(taken), Number(await valueIn(out))];
+  await figure(taken).tap();
+  await expect.poll(() => page.locator('.takings-sum .cash-total').textContent()).toBe(sum);
+  await openSection(page, words('manage:section-now'));
+  await figure(out).tap();
+  await page.getByRole('button', { name: words('dishes:only-out'), pressed: true }).waitFor();
+  expect(dishes).toBeGreaterThan(0);
+  expect(await page.locator('.dishes > .dish').count()).toBe(dishes);
+  await openSection(page, words('manage:section-now'));
+  await figure(waits).tap();
+  await page.waitForURL(/today-orders/);
+});
+
 test('an order that waits stands apart from the total', async () => {
   const words = shopWords('ar');
   const page = await logIn('manager');

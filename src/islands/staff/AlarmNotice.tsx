@@ -15,8 +15,13 @@ import { StaffIcon } from './StaffIcon.tsx';
 
 const SHOW_WAITING = ['today-orders', 'callcenter', 'callcenter-orders'] as const;
 
+interface Props {
+  /** The page shows the number of waiting orders itself. */
+  readonly isShownHere?: boolean;
+}
+
 /** The alarm for waiting orders: sound, and their number in the tab's title and icon, until they are accepted. */
-export function AlarmNotice() {
+export function AlarmNotice({ isShownHere = false }: Props) {
   const { t, shop } = useIsland();
   const { waiting, ringing, isUrgent } = useStore($alarm);
   const unaccepted = useStore($unacceptedIds);
@@ -40,7 +45,8 @@ export function AlarmNotice() {
   const isHere = location.pathname === list;
   // These screens show the waiting orders themselves.
   const isShown =
-    staffRole() !== 'driver' && SHOW_WAITING.some((name) => location.pathname === shop.links[name]);
+    isShownHere ||
+    (staffRole() !== 'driver' && SHOW_WAITING.some((name) => location.pathname === shop.links[name]));
   // What waits to be accepted rings on, seen or not.
   const canBeSeen = news.some((id) => !waiting.includes(id));
   // An open order is not counted, because its agent sees it. So a second one is noticed.

@@ -15,11 +15,17 @@ import { timeOf } from './order-facts.ts';
 import { StaffIcon } from './StaffIcon.tsx';
 import { staffFailure } from './staff-failure.ts';
 
+interface Props {
+  readonly isQuiet?: boolean;
+  /** The page shows the number of waiting orders itself. */
+  readonly showsWaiting?: boolean;
+}
+
 /**
  * The state of the list, the number of new orders, and the switch for sound. Without sound the row is a warning, because orders would come
  * unheard. A quiet page has the switch only while sound is on.
  */
-export function LiveState({ isQuiet = false }: { readonly isQuiet?: boolean }) {
+export function LiveState({ isQuiet = false, showsWaiting = false }: Props) {
   const island = useIsland();
   const { t, shop } = island;
   const today = useStore($todayOrders);
@@ -78,7 +84,7 @@ export function LiveState({ isQuiet = false }: { readonly isQuiet?: boolean }) {
         </span>
       </div>
       <div role="status" className="live-news">
-        <AlarmNotice />
+        <AlarmNotice isShownHere={showsWaiting} />
         {unreadable.length > 0 && (
           <p className="notice">
             {t('staff:unreadable', {

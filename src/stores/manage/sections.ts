@@ -8,10 +8,6 @@ const named = (): Section => SECTIONS.find((section) => location.hash === `#${se
 
 export const $section = atom<Section>('now');
 
-export function openSection(section: Section): void {
-  location.hash = section;
-}
-
 onMount($section, () => {
   const look = (): void => {
     $section.set(named());

@@ -42,6 +42,22 @@ test('another manager’s change is visible within fifteen seconds', async () =>
   expect($told.get().value).toBe('two');
 });
 
+test('a store with a rhythm of its own asks no more often', async () => {
+  const store = toldStore(
+    async () => {
+      asked += 1;
+      return answer;
+    },
+    undefined,
+    60_000,
+  );
+  stop = store.$told.listen(() => {});
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(asked).toBe(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toBe(2);
+});
+
 test('a failed call keeps the last answer and shows the failure', async () => {
   const { $told } = shown();
   await vi.advanceTimersByTimeAsync(0);

@@ -49,10 +49,12 @@ interface ToldStore<Value> {
 /**
  * Reads data of the shop while a screen shows them: at once, every fifteen seconds while visible, and when visible or online again.
  * `nameOf`: name under which this device keeps the last reading, which is shown without a connection; absent: it is in memory only.
+ * `everyMs`: instead of fifteen seconds.
  */
 export function toldStore<Value>(
   read: (token: string) => Promise<Result<Value>>,
   nameOf?: () => string,
+  everyMs = ASK_EVERY_MS,
 ): ToldStore<Value> {
   const $told = atom<Told<Value>>({ value: null, failure: null, isChanging: false });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -112,7 +114,7 @@ export function toldStore<Value>(
     }
     clearTimeout(timer);
     if (isMounted && !document.hidden && (answer.ok || !answer.error.code.startsWith('auth.')))
-      timer = setTimeout(ask, ASK_EVERY_MS);
+      timer = setTimeout(ask, everyMs);
   }
 
   async function change(send: (token: string) => Promise<Result<Value | null>>): Promise<boolean> {

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useIsland } from '#islands/island.tsx';
 import { $missingNames } from '#stores/manage/names/names.ts';
-import { openSection } from '#stores/manage/sections.ts';
-import { Button } from '#ui/Button.tsx';
+import { NowLink } from './NowLink.tsx';
 
 /** Asks for names that are missing in a language of the shop. */
 export function MissingNames() {
@@ -10,12 +9,8 @@ export function MissingNames() {
   const count = useStore($missingNames);
   if (!count) return null;
   return (
-    <section className="panel" aria-labelledby="manage-missing">
-      <h2 id="manage-missing">{t('names:title')}</h2>
-      <p>{t('names:missing', { count })}</p>
-      <Button look="outline" onClick={() => openSection('names')}>
-        {t('names:to-names')}
-      </Button>
-    </section>
+    <NowLink section="names" title={t('names:title')}>
+      {t('names:missing', { count })}
+    </NowLink>
   );
 }

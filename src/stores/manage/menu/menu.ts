@@ -43,6 +43,11 @@ export function toggleOutOnly(): void {
   $menuSearch.set({ ...search, outIds: search.outIds ? null : new Set(out.map(({ id }) => id)) });
 }
 
+/** Shows the dishes that are out, whatever was searched for. `ids`: those that are out already, which stay in the list. */
+export function showOut(ids: readonly number[]): void {
+  $menuSearch.set({ words: '', categoryId: null, outIds: new Set(ids) });
+}
+
 /** The dishes found; null until the server has answered. */
 export const $dishes = computed(
   [$menu, $menuSearch],
