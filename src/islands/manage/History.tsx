@@ -5,13 +5,13 @@ interface Props {
   readonly rows: readonly { readonly at: number; readonly name: string; readonly what: string }[];
 }
 
-/** Shows the history of changes: time, person and words, newest first. */
+/** Shows the history of changes: time, person and words, newest first. Nothing before the first change. */
 export function History({ rows }: Props) {
   const { t, shop } = useIsland();
+  if (rows.length === 0) return null;
   return (
     <details className="panel manage-history">
       <summary>{t('manage:section-history')}</summary>
-      {rows.length === 0 && <p className="muted">{t('manage:no-history')}</p>}
       <ol>
         {rows.map(({ at, name, what }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the key is counted from the oldest row, because new rows come first.
