@@ -12,7 +12,7 @@ test('a manager reads what was changed, and makes the shop as it was yesterday b
   const page = await logIn('manager');
   await open(page, 'menu');
   const dish = page.locator('.dishes > .dish', { hasText: FALAFEL });
-  await dish.getByText(words('manage:edit'), { exact: true }).tap();
+  await dish.getByRole('button', { name: words('manage:edit') }).tap();
   await page.getByLabel(words('dishes:regular'), { exact: true }).fill('14.50');
   await button(page, words('manage:save')).tap();
   await dish.locator('.dish-name', { hasText: '14.50' }).first().waitFor();

@@ -91,12 +91,24 @@ test.each([
     .click({ position: { x: 4, y: 4 }, force: true });
   await page.getByLabel(words('dishes:regular'), { exact: true }).waitFor();
   await expectTidy(page);
+  // The button that saves is in view, above the bar, though the form is longer.
+  await page.getByText(words('dishes:part-details'), { exact: true }).click();
+  const save = await button(page, words('manage:save')).boundingBox();
+  const bar = await page.locator('.staff-screens').boundingBox();
+  const foot = device === SMALL ? bar?.y : page.viewportSize()?.height;
+  expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(foot ?? 0);
+  // All of a closed row is the button, also between its words and its line.
+  const hummus = page.locator('.dishes > .dish', { hasText: 'فول مدمّس' });
+  await hummus.click({ position: { x: 100, y: 3 } });
+  await hummus.locator('.dish-form').waitFor();
 });
 
 test('the texts and categories of a dish open on a desk too', async () => {
   const page = await logIn('manager', { device: { ...DESK, ...STILL } });
   await openSection(page, words('manage:section-menu'));
-  await falafel(page).getByText(words('manage:edit'), { exact: true }).click();
+  await falafel(page)
+    .getByRole('button', { name: words('manage:edit') })
+    .click();
   const form = page.getByRole('form', { name: /^تعديل/ });
   const name = form.getByLabel(/^الاسم \(/);
   await form.getByText(words('dishes:part-details'), { exact: true }).click({ timeout: 5000 });
@@ -141,7 +153,9 @@ test('a dish that is sold out by two quick taps comes back by one undo', async (
 test('a price is changed, a wrong one is refused in words, and a sale begins and ends on its days', async () => {
   const page = await logIn('manager');
   await openSection(page, words('manage:section-menu'));
-  await falafel(page).getByText(words('manage:edit'), { exact: true }).tap();
+  await falafel(page)
+    .getByRole('button', { name: words('manage:edit') })
+    .tap();
   const price = page.getByLabel(words('dishes:regular'), { exact: true });
   // The currency stands in the field.
   const field = page.locator('.money-field', { has: price });
@@ -193,7 +207,9 @@ test('a price is changed, a wrong one is refused in words, and a sale begins and
 test('a dish gets another name, description and category, in two languages, is hidden and shown again, seen by customers', async () => {
   const page = await logIn('manager');
   await openSection(page, words('manage:section-menu'));
-  await falafel(page).getByText(words('manage:edit'), { exact: true }).tap();
+  await falafel(page)
+    .getByRole('button', { name: words('manage:edit') })
+    .tap();
   const form = page.getByRole('form', { name: /^تعديل/ });
   const save = form.getByText(words('manage:save'), { exact: true });
   const field = (label: string) => form.getByLabel(new RegExp(`^${label.split(' (')[0]} \\(`));
@@ -251,7 +267,7 @@ test('one button saves price and texts, says which part failed, keeps what was t
   const page = await logIn('manager');
   await openSection(page, words('manage:section-menu'));
   const hummus = page.locator('.dishes > .dish', { hasText: 'حمّص بيتي' }).first();
-  await hummus.getByText(words('manage:edit'), { exact: true }).tap();
+  await hummus.getByRole('button', { name: words('manage:edit') }).tap();
   const form = page.getByRole('form', { name: /^تعديل/ });
   const save = form.getByRole('button', { name: words('manage:save'), exact: true });
   const price = form
@@ -287,7 +303,10 @@ test('one button saves price and texts, says which part failed, keeps what was t
   // A tap that closes the form keeps what is typed.
   await hummus.getByText(words('manage:close'), { exact: true }).tap();
   await expect.poll(() => name.isVisible()).toBe(false);
-  await hummus.getByText(words('manage:edit'), { exact: true }).first().tap();
+  await hummus
+    .getByRole('button', { name: words('manage:edit') })
+    .first()
+    .tap();
   expect(await name.inputValue()).toBe('حمّص القدس');
   // So does a look at another section.
   await openSection(page, words('manage:section-takings'));

@@ -48,7 +48,7 @@ test('a manager on a phone of 360 px in Arabic adds a driver, resets the passwor
   await page.reload();
   await sami.getByText(words('team:sessions_one')).waitFor();
 
-  await sami.getByText(words('manage:edit'), { exact: true }).tap();
+  await sami.getByRole('button', { name: words('manage:edit') }).tap();
   await expectTidy(page);
   await button(page, words('team:end')).tap();
   await button(page, words('manage:leave')).tap();
@@ -107,7 +107,7 @@ test('an account that the operator lists says why it stays, and gets a new passw
   const page = await logIn('manager', { path: '/manage#team' });
   await openSection(page, words('manage:section-team'));
   const listed = member(page, 'driver');
-  await listed.getByText(words('manage:edit'), { exact: true }).tap();
+  await listed.getByRole('button', { name: words('manage:edit') }).tap();
   await listed.getByText(words('team:fixed-listed')).waitFor();
   expect(await listed.getByText(words('team:remove')).count()).toBe(0);
   await button(page, words('team:reset')).tap();

@@ -1,4 +1,5 @@
 import { useIsland } from '#islands/island.tsx';
+import { StaffIcon } from '#islands/staff/StaffIcon.tsx';
 
 interface Props {
   /** Name of what its form changes. */
@@ -7,7 +8,7 @@ interface Props {
   readonly onToggle: (isOpen: boolean) => void;
 }
 
-/** Button that opens the form of a row, and closes it again. */
+/** Button that opens the form of a row, and closes it again. It lies over the whole row, and a pencil says so. */
 export function EditToggle({ name, isOpen, onToggle }: Props) {
   const { t } = useIsland();
   return (
@@ -18,7 +19,7 @@ export function EditToggle({ name, isOpen, onToggle }: Props) {
       aria-label={t(isOpen ? 'manage:close-one' : 'manage:edit-one', { name })}
       onClick={() => onToggle(!isOpen)}
     >
-      {t(isOpen ? 'manage:close' : 'manage:edit')}
+      {isOpen ? t('manage:close') : <StaffIcon name="edit" />}
     </button>
   );
 }
