@@ -2,8 +2,8 @@ import { dateOfDay } from '#domain/hours/opening-hours.ts';
 import { type ClockPlace, instantOf, wallClock } from '#domain/hours/wall-clock.ts';
 import { workdays } from '#domain/hours/workday.ts';
 
-/** Periods of takings. `week-ago`: the same weekday last week. */
-export const TAKINGS_PERIODS = ['today', 'yesterday', 'week-ago', '7-days', '30-days'] as const;
+/** Periods of takings, the most asked for first. `week-ago`: the same weekday last week. */
+export const TAKINGS_PERIODS = ['today', 'yesterday', '7-days', '30-days', 'week-ago'] as const;
 export type TakingsPeriod = (typeof TAKINGS_PERIODS)[number];
 
 /** Periods that others are compared with. The last two end at this time of their last day, because today is not over. */

@@ -17,10 +17,10 @@ export interface TakingsProps {
   readonly before: ShopTakings | null;
 }
 
-/** The sum of a period, how much of it is taken and by which way to pay, and what is not in it. */
+/** The sum of a period, how much of it is taken, by which way to pay if there are several, and what is not in it. */
 export function TakingsSum({ takings, weekAgo, before }: TakingsProps) {
   const { t, money } = useIsland();
-  const { waiting, cancelled } = takings;
+  const { waiting, cancelled, byPayment } = takings;
   return (
     <section className="panel takings-sum" aria-labelledby="takings-sum">
       <div className="takings-head">
@@ -35,9 +35,10 @@ export function TakingsSum({ takings, weekAgo, before }: TakingsProps) {
       {before && <Change takings={takings} before={before} />}
       <TakenOrNot takings={takings} />
       <Rows>
-        {takings.byPayment.map(({ method, ...figure }) => (
-          <FigureRow key={method} name={t(`takings:pay-${method}`)} {...figure} />
-        ))}
+        {byPayment.length > 1 &&
+          byPayment.map(({ method, ...figure }) => (
+            <FigureRow key={method} name={t(`takings:pay-${method}`)} {...figure} />
+          ))}
         {takings.average && <Row name={t('takings:average')}>{money(takings.average)}</Row>}
         {weekAgo && weekAgo.orders > 0 && <SoFarWeekAgo takings={weekAgo} />}
       </Rows>
