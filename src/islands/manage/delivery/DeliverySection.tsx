@@ -37,7 +37,15 @@ export function DeliverySection() {
   return (
     <>
       <section className="panel" id="zones" tabIndex={-1} aria-labelledby="manage-zones">
-        <h2 id="manage-zones">{t('areas:title')}</h2>
+        <div className="manage-head">
+          <h2 id="manage-zones">{t('areas:title')}</h2>
+          {value.canWrite && edited !== 'new' && (
+            <ChangeButton look="outline" onClick={() => setEdited('new')}>
+              {t('areas:add')}
+            </ChangeButton>
+          )}
+        </div>
+        {edited === 'new' && <ZoneForm seen={null} draft={NEW_ZONE} zones={value} onDone={done} />}
         {edited === null && <ChangeFailure failure={failure} />}
         <Written zones={value} />
         {value.zones.length === 0 && <p className="muted">{t('areas:none')}</p>}
@@ -58,14 +66,6 @@ export function DeliverySection() {
             </li>
           ))}
         </ul>
-        {value.canWrite &&
-          (edited === 'new' ? (
-            <ZoneForm seen={null} draft={NEW_ZONE} zones={value} onDone={done} />
-          ) : (
-            <ChangeButton look="outline" isWide onClick={() => setEdited('new')}>
-              {t('areas:add')}
-            </ChangeButton>
-          ))}
       </section>
       {history && (
         <History
