@@ -85,7 +85,7 @@ describe('a device that prints by itself', () => {
     await printsAtOnce(list);
     await list.locator('.orders tbody th a').first().waitFor();
     await page.getByRole('button', { name: words('staff:other-time') }).click();
-    await page.getByRole('button', { name: '20 minutes' }).click();
+    await page.getByRole('button', { name: '20 min' }).click();
     await expect.poll(() => printed(page)).toHaveLength(2);
     const [kitchen = '', customer = ''] = await printed(page);
     expect(kitchen).toMatch(/Due \d+:\d\d/);
@@ -105,7 +105,7 @@ describe('a device that prints by itself', () => {
     const page = await shop.work(`/en/callcenter/orders/${id}`);
     await printsAtOnce(page);
     await page.getByRole('button', { name: words('staff:other-time') }).click();
-    await page.getByRole('button', { name: '20 minutes' }).click();
+    await page.getByRole('button', { name: '20 min' }).click();
     await page.getByRole('button', { name: words('staff:act-prepare') }).waitFor();
     await page.locator('.ticket-settings summary').click();
     await page.getByLabel(words('staff:print-kitchen'), { exact: true }).check();

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { isNarrowed } from '#domain/staff/order-filters.ts';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { UnsentChanges } from '#islands/staff/UnsentChanges.tsx';
 import { keepAwake } from '#stores/device/keep-awake.ts';
-import { $board } from '#stores/staff/order-list.ts';
+import { $board, $orderFilters } from '#stores/staff/order-list.ts';
+import { useMedia } from '#ui/use-media.ts';
 import { OrderBoard } from './OrderBoard.tsx';
 import { FoldedFilters } from './OrderFilterFields.tsx';
 import { ShownCount } from './OrderList.tsx';
@@ -22,11 +24,15 @@ export function TodayIsland() {
 function Today() {
   useEffect(keepAwake, []);
   const board = useStore($board);
+  const isDesk = useMedia('(width >= 64rem)');
+  // On a phone the search is below the orders, which come first, unless it hides some. It does not move while somebody types.
+  const [hidesSome] = useState(() => isNarrowed($orderFilters.get()));
+  const isAbove = isDesk || hidesSome;
   return (
     <div className="staff">
       <LiveState />
       <UnsentChanges />
-      <FoldedFilters />
+      {isAbove && <FoldedFilters />}
       {board ? (
         <>
           <p className={board.hidden > 0 ? 'muted staff-count' : 'visually-hidden'} role="status">
@@ -37,6 +43,7 @@ function Today() {
       ) : (
         <OrdersMissing rows={6} />
       )}
+      {!isAbove && <FoldedFilters />}
     </div>
   );
 }
