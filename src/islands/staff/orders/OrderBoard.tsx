@@ -5,6 +5,15 @@ import { useIsland } from '#islands/island.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { OrderCards } from './OrderCards.tsx';
 
+/** The words of the lanes: where a lane is a state of its orders, its word. */
+const TITLES = {
+  new: 'order:status-pending',
+  kitchen: 'order:status-preparing',
+  ready: 'order:status-readytoship',
+  out: 'staff:lane-out',
+  done: 'staff:lane-done',
+} as const satisfies Record<Lane, string>;
+
 /** Orders by lane: columns on a wide screen, one lane at a time on a narrow one. */
 export function OrderBoard({ lanes }: { readonly lanes: Readonly<Record<Lane, readonly Order[]>> }) {
   const { t, count } = useIsland();
@@ -15,7 +24,7 @@ export function OrderBoard({ lanes }: { readonly lanes: Readonly<Record<Lane, re
   );
   const title = (lane: Lane) => (
     <>
-      {t(`staff:lane-${lane}`)} <bdi className="tab-count">{count(lanes[lane].length)}</bdi>
+      {t(TITLES[lane])} <bdi className="tab-count">{count(lanes[lane].length)}</bdi>
     </>
   );
   const cards = (lane: Lane) =>
