@@ -214,7 +214,11 @@ describe('the overview', () => {
     const card = phone.locator('.order-card', { hasText: `#${id}` });
     await card.waitFor();
     const caller = await phone.locator('.caller').boundingBox();
-    expect(caller?.height).toBeLessThanOrEqual(56);
+    // The number comes first, and has the whole width.
+    const number = await phone.getByLabel(words('staff:caller-phone')).boundingBox();
+    expect(number?.width).toBeGreaterThan(300);
+    const state = await phone.locator('.live-row').boundingBox();
+    expect((caller?.y ?? 0) + (caller?.height ?? 0)).toBeLessThan(state?.y ?? 0);
     const first = await card.boundingBox();
     expect(caller?.y).toBeLessThan(first?.y ?? 0);
     // Its buttons are whole on the first screen.

@@ -52,22 +52,6 @@ export function CallerForm() {
       <h2 id="caller" className="visually-hidden">
         {t('staff:caller')}
       </h2>
-      {agent !== '' && (
-        <p className="notice notice-quiet live-new">
-          <span>{t('staff:ordering-for', { name: agent })}</span>
-          <Button look="outline" onClick={() => andGoOn(stopOrdering)}>
-            {t('staff:stop-ordering')}
-          </Button>
-        </p>
-      )}
-      {pieces > 0 && (
-        <p className="notice notice-quiet live-new">
-          <span>{t('staff:caller-cart', { count: pieces })}</span>
-          <Button look="outline" onClick={() => andGoOn(emptyCart)}>
-            {t('staff:empty-cart')}
-          </Button>
-        </p>
-      )}
       <form
         className="caller"
         onSubmit={(event) => {
@@ -90,8 +74,26 @@ export function CallerForm() {
           onChange={(text) => $callerPhone.set(text)}
           error={hasTried && refusal ? t(`errors:${refusal}`) : null}
         />
-        <Button type="submit">{t('staff:order-for-caller')}</Button>
+        <Button type="submit" look={phone === '' ? 'outline' : 'plain'}>
+          {t('staff:order-for-caller')}
+        </Button>
       </form>
+      {agent !== '' && (
+        <p className="notice notice-quiet live-new">
+          <span>{t('staff:ordering-for', { name: agent })}</span>
+          <Button look="outline" onClick={() => andGoOn(stopOrdering)}>
+            {t('staff:stop-ordering')}
+          </Button>
+        </p>
+      )}
+      {pieces > 0 && (
+        <p className="notice notice-quiet live-new">
+          <span>{t('staff:caller-cart', { count: pieces })}</span>
+          <Button look="outline" onClick={() => andGoOn(emptyCart)}>
+            {t('staff:empty-cart')}
+          </Button>
+        </p>
+      )}
       {callers.length > 0 && (
         <>
           <h3>{t('staff:known-callers')}</h3>
