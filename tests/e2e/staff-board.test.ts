@@ -169,7 +169,12 @@ describe.each([
     await done.getByText('بدون بصل').waitFor();
     await done.getByRole('link', { name: `#${id}` }).click();
     await page.waitForURL(`${shop.origin}${prefix}/callcenter/orders/${id}`);
-    await page.goBack();
+    // Back is where one came from, which the bar says, too.
+    const back = page.locator('.order-back');
+    expect(await back.getAttribute('href')).toBe(`${prefix}/today-orders`);
+    const lit = page.locator('.staff-screens [aria-current]');
+    expect(await lit.textContent()).toContain(words('staff:screen-today-orders'));
+    await back.click();
     await (await inLane(page, 'new', other)).click({ position: { x: 30, y: 90 } });
     await page.waitForURL(`${shop.origin}${prefix}/callcenter/orders/${other}`);
   });

@@ -5,6 +5,7 @@ import { routeOfPath } from '#domain/routes.ts';
 import { runsShop } from '#domain/staff/shop-manager.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ManagerNav } from '#islands/manage/ManagerNav.tsx';
+import { listBehind } from '#stores/staff/list-behind.ts';
 import { staffRole } from '#stores/staff/role.ts';
 import { $displayName, $user } from '#stores/staff/session.ts';
 import { useMedia } from '#ui/use-media.ts';
@@ -27,6 +28,7 @@ export function StaffBar() {
   const isWide = useMedia('(width >= 64rem)');
   const screens = role === 'callcenter' && runsShop(user?.role) ? 'manager' : role;
   const here = location.pathname;
+  const list = listBehind();
   const isOrder = routeOfPath(here, shop.locales)?.route.name === 'callcenter-order';
   const who = (
     <div className="staff-bar-who">
@@ -50,11 +52,7 @@ export function StaffBar() {
                 key={screen}
                 screen={screen}
                 current={
-                  shop.links[screen] === here
-                    ? 'page'
-                    : isOrder && screen === 'callcenter-orders'
-                      ? 'true'
-                      : undefined
+                  shop.links[screen] === here ? 'page' : isOrder && screen === list ? 'true' : undefined
                 }
               />
             ))}

@@ -22,6 +22,7 @@ import { TakenBy } from '#islands/staff/TakenBy.tsx';
 import { TextWithPhones } from '#islands/staff/TextWithPhones.tsx';
 import { TicketSettings } from '#islands/staff/tickets/TicketSettings.tsx';
 import { UnsentChanges } from '#islands/staff/UnsentChanges.tsx';
+import { listBehind } from '#stores/staff/list-behind.ts';
 import { $actor } from '#stores/staff/session.ts';
 import { Totals } from '#ui/Totals.tsx';
 import { CopyAndPrint } from './CopyAndPrint.tsx';
@@ -36,7 +37,7 @@ export function OrderDetails({ order }: { readonly order: Order }) {
   const island = useIsland();
   const { t, shop } = island;
   const isDriver = useStore($actor)?.role === 'driver';
-  const list = isDriver ? 'delivery-boy' : 'callcenter-orders';
+  const list = listBehind();
   return (
     <article className="staff order-sheet">
       <p className="order-shop" dir="auto">

@@ -7,6 +7,7 @@ import { OtherAccount } from '#islands/staff/OrdersMissing.tsx';
 import { RetryButton } from '#islands/staff/RetryButton.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
 import { staffFailure } from '#islands/staff/staff-failure.ts';
+import { listBehind } from '#stores/staff/list-behind.ts';
 import { markSeen } from '#stores/staff/new-orders.ts';
 import { $order, newerOf, readOrder } from '#stores/staff/order.ts';
 import { $pastOrders } from '#stores/staff/past-orders.ts';
@@ -63,6 +64,7 @@ function OneOrder() {
   }
   if (!failure) return <Skeleton rows={4} />;
   const words = staffFailure(failure, t);
+  const list = listBehind();
   return (
     <Message
       icon="alert"
@@ -70,8 +72,8 @@ function OneOrder() {
       actions={
         <>
           <RetryButton onRetry={() => readOrder(id)} failure={words} next=".order-head h2" />
-          <a className="button button-outline" href={shop.links['callcenter-orders']}>
-            {t('staff:screen-callcenter-orders')}
+          <a className="button button-outline" href={shop.links[list]}>
+            {t(`staff:screen-${list}`)}
           </a>
           {failure.code === 'auth.forbidden' && <OtherAccount />}
         </>
