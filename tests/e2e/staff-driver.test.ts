@@ -77,6 +77,17 @@ describe.each([
     if (device === SMALL)
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
     await own.locator('.order-age', { hasText: words('staff:late') }).waitFor();
+    // The way is the filled button until the map has led there; then it is the delivery.
+    const filled = own.locator('.button:not(.button-quiet, .button-outline)');
+    await page.context().route('https://www.google.com/**', (route) => route.fulfill({ body: '' }));
+    expect(await filled.allTextContents()).toEqual([expect.stringContaining(words('staff:navigate'))]);
+    await way.click();
+    await expect
+      .poll(() => filled.allTextContents())
+      .toEqual([expect.stringContaining(words('staff:delivered-taken'))]);
+    await page.reload();
+    await delivered.waitFor();
+    expect(await filled.count()).toBe(1);
     // What is rare takes no place.
     const collect = own.getByRole('button', { name: words('staff:act-collect') });
     expect(await collect.count()).toBe(0);
@@ -104,6 +115,28 @@ describe.each([
       });
     await page.reload();
     await page.locator('.cash-total', { hasText: '63.60' }).waitFor();
+  });
+
+  test('sees an order that only waits in a line, and one alone as wide as the screen', async () => {
+    const [id] = await shop.place({ isReceived: true, area: 'East' });
+    const page = await shop.work(`${prefix}/delivery-boy/orders`, { ...device, username: 'driver' });
+    const row = stop(page, id);
+    await row.getByText('East').waitFor();
+    await row.getByText('63.60').waitFor();
+    // The heading says that it waits.
+    await page.getByRole('heading', { name: words('order:status-pending') }).waitFor();
+    expect(await row.locator('.status').count()).toBe(0);
+    const box = await row.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(48);
+    expect(box?.width).toBeGreaterThan(0.9 * (page.viewportSize()?.width ?? 0));
+    expect(await findings(page)).toEqual([]);
+    await row.locator('.fold-toggle').click();
+    await row.getByText('اتصلوا قبل الوصول').waitFor();
+    expect((await row.boundingBox())?.width).toBe(box?.width);
+    expect(await findings(page)).toEqual([]);
+    await row.locator('.fold-toggle').click();
+    await page.goto(`${shop.origin}${prefix}/delivery-boy`);
+    await row.locator('.status[data-status="pending"]').waitFor();
   });
 
   test('says why an order comes back, and the customer reads it', async () => {

@@ -10,10 +10,14 @@ interface Props {
   readonly order: Pick<Order, 'number' | 'customerPhone' | 'customerName' | 'address' | 'area' | 'mode'>;
   /** `way`: the route, for a driver who leaves now. */
   readonly map: 'place' | 'way';
+  /** Whether the map is what the driver needs next. */
+  readonly isWayFirst?: boolean;
+  /** Called when the map opens. */
+  readonly onWay?: () => void;
 }
 
 /** Links to phone, WhatsApp and map, if the order has the data. Each link names its order, for lists of links. */
-export function ContactLinks({ order, map }: Props) {
+export function ContactLinks({ order, map, isWayFirst = false, onWay }: Props) {
   const { t, shop } = useIsland();
   const phone = dialable(order.customerPhone);
   const whatsApp = internationalDigits(order.customerPhone, shop.country);
@@ -24,8 +28,21 @@ export function ContactLinks({ order, map }: Props) {
       {action} <bdi className="visually-hidden">{name}</bdi>
     </>
   );
+  const way = place && (
+    <a
+      className={isWayFirst ? 'button' : 'button button-quiet'}
+      href={mapLink(place, map)}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={onWay}
+    >
+      {map === 'way' ? <StaffIcon name="way" /> : <Icon name="pin" isSmall />}
+      {named(t(map === 'way' ? 'staff:navigate' : 'staff:map'), number)}
+    </a>
+  );
   return (
-    <p className="contact-links">
+    <p className="contact-links" data-way={map === 'way' || undefined}>
+      {map === 'way' && way}
       {phone && (
         <a className="button button-quiet" href={`tel:${phone}`}>
           <Icon name="phone" isSmall />
@@ -43,17 +60,7 @@ export function ContactLinks({ order, map }: Props) {
           {named(t('common:whatsapp'), order.customerName || number)}
         </a>
       )}
-      {place && (
-        <a
-          className="button button-quiet"
-          href={mapLink(place, map)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {map === 'way' ? <StaffIcon name="way" /> : <Icon name="pin" isSmall />}
-          {named(t(map === 'way' ? 'staff:navigate' : 'staff:map'), number)}
-        </a>
-      )}
+      {map === 'place' && way}
     </p>
   );
 }

@@ -85,7 +85,13 @@ function OpenDeliveries({ deliveries }: { readonly deliveries: DeliveriesShown }
               <h2>{title}</h2>
               <ul className="stops">
                 {orders.slice(0, left).map((order) => (
-                  <StopCard key={order.id} order={order} isNew={newIds.has(order.id)} isFolded />
+                  <StopCard
+                    key={order.id}
+                    order={order}
+                    isNew={newIds.has(order.id)}
+                    isFolded
+                    isWaitSaid={orders === unaccepted}
+                  />
                 ))}
               </ul>
             </section>

@@ -28,8 +28,14 @@ const WORDS = {
   'give-back': 'staff:act-give-back',
 } as const satisfies Record<DriverStep, string>;
 
+interface Props {
+  readonly order: Order;
+  /** Whether something else is to be done first, so that no button is filled. */
+  readonly isQuiet?: boolean;
+}
+
 /** The driver's buttons for a stop. Each works with one tap, except that a failed delivery needs a reason. */
-export function DriverActions({ order }: { readonly order: Order }) {
+export function DriverActions({ order, isQuiet = false }: Props) {
   const { t, money } = useIsland();
   const [isAsked, setIsAsked] = useState(false);
   const [hasMore, setHasMore] = useState(false);
@@ -55,7 +61,7 @@ export function DriverActions({ order }: { readonly order: Order }) {
         <Reason action="fail" reasons={REASONS} onSaid={(reason) => change({ action: 'fail', reason })} />
       )}
       {first && (
-        <Button isWide onClick={() => press(first)}>
+        <Button isWide look={isQuiet ? 'outline' : 'plain'} onClick={() => press(first)}>
           {first === 'deliver' && amount ? (
             <>
               {t('staff:delivered-taken')} <bdi>{money(amount)}</bdi>

@@ -20,6 +20,8 @@ import { $actor } from '#stores/staff/session.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Collect } from './Collect.tsx';
 import { DriverActions } from './DriverActions.tsx';
+import { useWay } from './use-way.ts';
+import { useIsWaiting, WaitingStop } from './WaitingStop.tsx';
 
 interface Props {
   readonly order: Order;
@@ -30,6 +32,8 @@ interface Props {
   readonly isFolded?: boolean;
   /** Whether a heading above tells its area. */
   readonly isInArea?: boolean;
+  /** Whether a heading above says that it waits to be accepted. */
+  readonly isWaitSaid?: boolean;
 }
 
 /** A stop of a driver: where, who and how much, then the buttons, then the rest. */
@@ -39,6 +43,7 @@ export const StopCard = memo(function StopCard({
   place,
   isFolded = false,
   isInArea = false,
+  isWaitSaid = false,
 }: Props) {
   const island = useIsland();
   const { t, count } = island;
@@ -48,6 +53,9 @@ export const StopCard = memo(function StopCard({
   const [isUnfolded, setIsUnfolded] = useState(false);
   // Also when it becomes the next stop.
   const isOpen = !isFolded || isUnfolded;
+  const isWaiting = useIsWaiting(order);
+  if (!isOpen && isWaiting)
+    return <WaitingStop order={order} isNew={isNew} isSaid={isWaitSaid} onOpen={() => setIsUnfolded(true)} />;
   return (
     <li
       className="panel stop"
@@ -65,10 +73,7 @@ export const StopCard = memo(function StopCard({
           <bdi>#{order.number}</bdi>
         </a>
         {promisedAt === null ? (
-          // A short stop has room for the state only, until the shop accepts the order.
-          (isOpen || order.status !== 'pending' || order.life === null) && (
-            <PlacedTime placedAt={order.placedAt} isNamed />
-          )
+          <PlacedTime placedAt={order.placedAt} isNamed />
         ) : (
           <DueTime order={order} promisedAt={promisedAt} />
         )}
@@ -136,23 +141,28 @@ function InALine({
   );
 }
 
-/** All that a driver needs at the door, with the buttons. */
+/** All that a driver needs at the door, and beside it on a desk the buttons. */
 function Whole({ order }: Pick<Props, 'order'>) {
   const { t } = useIsland();
+  const way = useWay(order);
   return (
     <>
-      <p className="stop-address" dir="auto">
-        {placeOf(order)}
-      </p>
-      <Who order={order} />
-      <Collect order={order} />
-      {order.deliveryCost === null && (
-        <p>
-          + {t('cart:delivery')}: {t('cart:delivery-later')}
+      <div className="stop-where">
+        <p className="stop-address" dir="auto">
+          {placeOf(order)}
         </p>
-      )}
-      <ContactLinks order={order} map="way" />
-      <DriverActions order={order} />
+        <Who order={order} />
+      </div>
+      <div className="stop-what">
+        <Collect order={order} />
+        {order.deliveryCost === null && (
+          <p>
+            + {t('cart:delivery')}: {t('cart:delivery-later')}
+          </p>
+        )}
+        <ContactLinks order={order} map="way" {...way} />
+        <DriverActions order={order} isQuiet={way.isWayFirst} />
+      </div>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { orderSums } from '#islands/order/order-sums.ts';
 import { ContactLinks } from '#islands/staff/ContactLinks.tsx';
 import { Collect } from '#islands/staff/delivery/Collect.tsx';
 import { DriverActions } from '#islands/staff/delivery/DriverActions.tsx';
+import { useWay } from '#islands/staff/delivery/use-way.ts';
 import { LaterDay } from '#islands/staff/LaterDay.tsx';
 import { DueTime } from '#islands/staff/OrderAge.tsx';
 import { placeOf } from '#islands/staff/order-facts.ts';
@@ -58,11 +59,14 @@ export function OrderDetails({ order }: { readonly order: Order }) {
       <div className="order-columns">
         <div className="order-side">
           <Aloud order={order} />
-          <div className="order-ways">
-            {!isDriver && <OrderActions order={order} />}
-            <ContactLinks order={order} map="place" />
-          </div>
-          {isDriver && <DriverPart order={order} />}
+          {isDriver ? (
+            <DriverPart order={order} />
+          ) : (
+            <div className="order-ways">
+              <OrderActions order={order} />
+              <ContactLinks order={order} map="place" />
+            </div>
+          )}
         </div>
         <section className="panel order-what">
           <OrderItems items={order.items} />
@@ -167,13 +171,17 @@ const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
 /** The driver's part of the page, as on the order's card. */
 function DriverPart({ order }: { readonly order: Order }) {
   const { t } = useIsland();
+  const way = useWay(order);
   return (
     <>
+      <div className="order-ways">
+        <ContactLinks order={order} map="way" {...way} />
+      </div>
       <UnsentChanges />
       {order.life && (
         <section className="stop" data-stop={order.id} aria-label={t('staff:actions')}>
           <Collect order={order} />
-          <DriverActions order={order} />
+          <DriverActions order={order} isQuiet={way.isWayFirst} />
         </section>
       )}
     </>
