@@ -13,6 +13,10 @@ test('an order that was sent has no way back to its form', () => {
   expect(routeAbove('thank-you')).toBeNull();
 });
 
+test('favourites have no arrow, like the other tabs', () => {
+  expect(routeAbove('favourites')).toBeNull();
+});
+
 test('only customers’ pages without a header have an arrow', () => {
   const others = ROUTE_NAMES.filter(
     (name) => isStaff(name) || !['blank', 'noheader'].includes(layoutOf(name)),
