@@ -132,7 +132,11 @@ describe.each([
     await box.fill('qqqqzz');
     await page.getByText(word('errors:search.empty')).waitFor();
     await picks.waitFor();
-    await page.locator('.popular .chip').first().tap();
+    const ask = page.getByRole('link', { name: word('search:ask') });
+    expect(decodeURIComponent((await ask.getAttribute('href')) ?? '')).toMatch(
+      /^https:\/\/wa\.me\/\d+\?text=.*qqqqzz/,
+    );
+    await page.locator('.popular nav a').first().tap();
     await page.waitForURL(/shop/);
   });
 });

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { cutText } from '#domain/language/cut-text.ts';
 import { BrowseLink } from '#islands/BrowseLink.tsx';
+import { ChatLink } from '#islands/ChatLink.tsx';
 import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ProductRow } from '#islands/product/ProductRow.tsx';
@@ -49,9 +50,16 @@ function Finding({ state }: { readonly state: SearchState }) {
   if (state.status === 'asking') return <p className="muted">{t('search:asking-shop')}</p>;
   if (state.status !== 'found') return null;
   if (state.ids.length > 0) return <p className="muted">{t('search:count', { count: state.ids.length })}</p>;
+  const query = cutText(state.query.trim(), LONGEST_NAMED);
+  const ways = (
+    <>
+      <BrowseLink />
+      <ChatLink text={t('search:ask-text', { query })}>{t('search:ask')}</ChatLink>
+    </>
+  );
   return (
-    <Message icon="search" title={t('errors:search.empty')} actions={<BrowseLink />}>
-      {t('search:empty-text', { query: cutText(state.query.trim(), LONGEST_NAMED) })}
+    <Message icon="search" title={t('errors:search.empty')} actions={ways}>
+      {t('search:empty-text', { query })}
     </Message>
   );
 }
