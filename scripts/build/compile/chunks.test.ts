@@ -34,6 +34,7 @@ const graph: Readonly<Record<string, readonly string[]>> = {
   '/src/islands/checkout/StepsIsland.tsx': [
     '/src/islands/checkout/Fields.tsx',
     '/src/islands/BranchField.tsx',
+    '/src/islands/checkout/AddressFields.tsx',
   ],
   '/src/islands/order/CompleteOrderIsland.tsx': [
     '/src/islands/order/Rows.tsx',
@@ -51,9 +52,21 @@ const graph: Readonly<Record<string, readonly string[]>> = {
     '/src/domain/order/order-text.ts',
   ],
   '/src/islands/staff/orders/TodayIsland.tsx': ['/src/islands/staff/StaffPage.tsx'],
-  '/src/islands/manage/ManageIsland.tsx': ['/src/islands/manage/Chart.tsx', '/src/domain/routes.ts'],
+  '/src/islands/manage/ManageIsland.tsx': [
+    '/src/islands/manage/Chart.tsx',
+    '/src/islands/manage/minutes.ts',
+    '/src/domain/routes.ts',
+  ],
   '/src/islands/staff/login/LoginIsland.tsx': ['/src/islands/manage/Chart.tsx'],
-  '/src/islands/address/AddressesIsland.tsx': ['/src/domain/routes.ts'],
+  '/src/islands/favourites/FavouritesIsland.tsx': ['/src/domain/routes.ts'],
+  '/src/islands/address/AddressesIsland.tsx': [
+    '/src/islands/address/back-path.ts',
+    '/src/islands/manage/minutes.ts',
+    '/src/islands/checkout/AddressFields.tsx',
+    '/src/stores/order/order-form.ts',
+    '/src/ui/Button.tsx',
+  ],
+  '/src/islands/address/AddressFormIsland.tsx': ['/src/islands/address/back-path.ts'],
 };
 const modules = {
   getModuleInfo: (id: string) => ({
@@ -92,6 +105,9 @@ test.each([
   ['/src/islands/order/SendBar.tsx', ['review']],
   ['/src/islands/checkout/Fields.tsx', ['checkouts']],
   ['/src/islands/staff/StaffPage.tsx', ['staff-screens']],
+  ['/src/islands/address/back-path.ts', ['addresses']],
+  ['/src/islands/manage/minutes.ts', ['addresses']],
+  ['/src/islands/checkout/AddressFields.tsx', ['checkouts']],
   ['/src/islands/cart/Note.tsx', []],
   ['/src/islands/cart/CartIsland.tsx', []],
 ])('%s goes into the files %j', (path, names) => {

@@ -21,6 +21,7 @@ const CHUNKS = [
   'orders',
   'cart-screens',
   'checkouts',
+  'addresses',
   'order-texts',
   'review',
   'staff-screens',
@@ -64,8 +65,11 @@ const STRIP = join(ROOT, 'src/components/order/show-strip.ts');
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 const REVIEW = join(ROOT, 'src/islands/order/CompleteOrderIsland.tsx');
 const ISLANDS = globSync('src/islands/**/*Island.tsx', { cwd: ROOT }).map((path) => join(ROOT, path));
-/** Groups of islands that share code: staff, the cart, the two checkouts, the screens before and after an order, and the other customers' screens. */
-type Party = 'staff' | 'cart' | 'checkouts' | 'ordering' | 'thanks' | 'others';
+/**
+ * Groups of islands that share code: staff, the cart, the two checkouts, the addresses, the screens before and after an order, and the
+ * other customers' screens.
+ */
+type Party = 'staff' | 'cart' | 'checkouts' | 'addresses' | 'ordering' | 'thanks' | 'others';
 
 /** The modules of each chunk, computed once for a compile. */
 interface Rooms {
@@ -109,13 +113,18 @@ export function chunkOf(id: string, modules: Modules): Chunk | null {
   if (rooms.strip.has(id)) return 'strip';
   if (REACT.test(id)) return 'react';
   if (rooms.calls.has(id)) return 'calls';
-  const users = rooms.islands.filter(({ closure }) => closure.has(id));
-  if (rooms.extras.has(id)) return users.length > 0 ? 'extras' : null;
-  if (rooms.live.has(id)) return users.length > 0 ? 'live' : null;
+  const all = rooms.islands.filter(({ closure }) => closure.has(id));
+  if (rooms.extras.has(id)) return all.length > 0 ? 'extras' : null;
+  if (rooms.live.has(id)) return all.length > 0 ? 'live' : null;
+  // The addresses use the files of other screens, and add nothing to them: a customer has those of the checkout, which leads there.
+  const users = all.filter(({ party }) => party !== 'addresses');
+  const isOfAddresses = users.length < all.length;
+  if (isOfAddresses && users.length === 0) return 'addresses';
   // A part of the review that is loaded later shares code with it, which would become a file of its own.
   if (users.length === 1 && users[0]?.closure.has(REVIEW)) return 'review';
-  if (users.length < 2) return null;
+  if (users.length < 2 && !isOfAddresses) return null;
   const parties = new Set(users.map(({ party }) => party));
+  if (isOfAddresses && parties.size === 1 && parties.has('staff')) return 'addresses';
   // The review has no fields and no search for products.
   if (parties.has('others')) {
     if (parties.has('ordering')) return 'screens';
@@ -142,6 +151,7 @@ function isOwnOfPage(id: string, page: ReadonlySet<string>, modules: Modules): b
 function partyOf(island: string): Party {
   if (/\/islands\/(?:staff|manage)\//.test(island)) return 'staff';
   if (island.includes('/islands/checkout/')) return 'checkouts';
+  if (island.includes('/islands/address/')) return 'addresses';
   if (island.endsWith('/ThankYouIsland.tsx')) return 'thanks';
   if (island.includes('/islands/cart/')) return 'cart';
   return island.includes('/islands/order/') ? 'ordering' : 'others';
