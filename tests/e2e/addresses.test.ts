@@ -15,6 +15,11 @@ const address = (name: string) => ({
   phone: '0501234567',
 });
 
+/** What a customer chose who has an order delivered to an area. */
+const to = (zoneId: number) => ({
+  fulfilment: { mode: 'deliver', branchId: null, zoneId, customZone: null, day: null },
+});
+
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
 describe('addresses', () => {
@@ -29,9 +34,13 @@ describe('addresses', () => {
     await page.getByRole('link', { name: 'Add an address' }).tap();
     await field(page, 'Street and house number').fill('12');
     await page.getByRole('button', { name: 'Save' }).tap();
-    await expect
-      .poll(() => page.locator('.field-error').allTextContents())
-      .toEqual(['Please enter a valid address: write the street and the house number']);
+    const errors = () => page.locator('.field-error').allTextContents();
+    const noStreet = 'Please enter a valid address: write the street and the house number';
+    await expect.poll(errors).toEqual(['this field is required: Choose your area', noStreet]);
+    await page.getByRole('combobox', { name: 'Delivery area' }).and(page.locator(':focus')).waitFor();
+    await page.getByRole('combobox').selectOption({ label: 'Sheikh Jarrah · \u206810.00 ₪\u2069' });
+    await expect.poll(errors).toEqual([noStreet]);
+    await page.getByRole('button', { name: 'Save' }).tap();
     expect(
       await field(page, 'Street and house number').evaluate((input) => input === document.activeElement),
     ).toBe(true);
@@ -45,6 +54,10 @@ describe('addresses', () => {
     await page.waitForURL('**/en/address');
     await page.getByText('Main street 5').waitFor();
     await page.getByText('0501234567').waitFor();
+    await page
+      .getByRole('radio', { name: /Home Sheikh Jarrah 10\.00/ })
+      .and(page.locator(':checked'))
+      .waitFor();
     expect(await findings(page)).toEqual([]);
   });
 
@@ -71,7 +84,7 @@ describe('addresses', () => {
   });
 
   test.each([
-    ['a new one', '/en/create-address', {}, 'address-text'],
+    ['a new one', '/en/create-address', to(62), 'address-text'],
     ['a changed one', '/en/create-address?edit=0', { addresses: [address('Old')] }, 'address-change'],
   ])(
     'take no position that comes after %s was saved: it is not the next one’s',
@@ -106,7 +119,7 @@ describe('addresses', () => {
   );
 
   test('receive the position when it is found, beside the text typed meanwhile', async () => {
-    const page = await shop.visit('/en/offline', STILL);
+    const page = await shop.visit('/en/offline', { ...STILL, kept: to(62) });
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (found) => {
         const coords = { latitude: 31.7857, longitude: 35.2342 } as GeolocationCoordinates;
@@ -135,7 +148,7 @@ describe('addresses', () => {
       kept: {
         ...FALAFEL,
         addresses: [address('Home'), address('Work')],
-        fulfilment: { mode: 'deliver', branchId: null, zoneId: 61, customZone: null, day: null },
+        ...to(61),
       },
     });
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: `${name} street 5` });
@@ -153,31 +166,61 @@ describe('addresses', () => {
     await page.goBack();
     // From the Arabic checkout, the language switched on the way.
     await page.goto(`${shop.origin}/en/address?back=%2Fcheckout`);
-    await row('Work').getByRole('button', { name: 'Deliver here' }).tap();
+    await row('Work').getByText('Work street 5').tap();
+    await page.getByRole('button', { name: 'Deliver here' }).tap();
     await page.waitForURL('**/en/checkout');
     await page.getByText('Work street 5').waitFor();
   });
 
-  test('never lead back to another site, and have their three buttons in one row', async () => {
+  test('say what a delivery there costs, and bring their area into the order', async () => {
+    const page = await shop.visit('/en/address?back=%2Fen%2Fcheckout', {
+      kept: {
+        ...FALAFEL,
+        addresses: [
+          { ...address('Home'), area: { id: 61, name: 'البلدة القديمة' } },
+          { ...address('Work'), area: { id: 62, name: 'الشيخ جرّاح' } },
+          { ...address('Grandpa'), area: { id: 99, name: 'Kufr Aqab' } },
+          address('Old'),
+        ],
+        ...to(61),
+      },
+    });
+    const choice = (name: RegExp) => page.getByRole('radio', { name });
+    await choice(/^Home Old City Free/)
+      .and(page.locator(':checked'))
+      .waitFor();
+    // In the checkout's language, though it was saved in another one.
+    await choice(/^Work Sheikh Jarrah 10\.00/).waitFor();
+    await choice(/^Grandpa Kufr Aqab .*does not deliver to this area any more/).waitFor();
+    await choice(/^Old Old street 5/).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await choice(/^Work/).check();
+    await page.getByRole('button', { name: 'Deliver here' }).tap();
+    await page.waitForURL('**/en/checkout');
+    await page.getByRole('button', { name: /Delivery to .*Sheikh Jarrah/ }).waitFor();
+    await page.getByText('Work street 5').waitFor();
+    // The area is changed there: an address of that area is proposed, and another one says that it is elsewhere.
+    await page.getByRole('button', { name: /Delivery to .*Sheikh Jarrah/ }).tap();
+    await page.getByRole('combobox', { name: 'Delivery area' }).selectOption('61');
+    await page.getByText('Home street 5').waitFor();
+    await page.getByRole('combobox', { name: 'Delivery area' }).selectOption('63');
+    await page.getByText('This address is in').waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('never lead back to another site, and are chosen at once where nobody waits for a choice', async () => {
     const word = shopWords('ar');
     const page = await shop.visit('/address?back=%2F%2Fevil.test%2Fcart', {
       kept: {
         addresses: [address('Home'), address('Work')],
       },
     });
-    const use = page.getByRole('button', { name: word('checkout:use') });
-    await use.waitFor();
-    const buttons = [use, page.getByRole('button', { name: `${word('checkout:delete')}: Work` })];
-    const rows = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y));
-    expect(rows[0]).toBe(rows[1]);
-    await use.tap();
-    const chosen = page.getByRole('listitem').filter({ hasText: word('checkout:chosen') });
-    // The button is gone with its press; the next one in its row has the focus.
-    await chosen
-      .getByRole('link', { name: `${word('checkout:edit')}: Work` })
-      .and(page.locator(':focus'))
-      .waitFor();
+    await page.getByText('Work street 5').tap();
+    await page.getByRole('radio', { name: /^Work/ }).and(page.locator(':checked')).waitFor();
+    expect(await page.getByRole('button', { name: word('checkout:use') }).count()).toBe(0);
     expect(page.url()).toContain(`${shop.origin}/address`);
+    await page.reload();
+    await page.getByRole('radio', { name: /^Work/ }).and(page.locator(':checked')).waitFor();
   });
 });
 

@@ -4,9 +4,17 @@ import type { MerchantGoods } from './merchant-goods.ts';
 import { ALL_PAYMENTS } from './placed-screens.ts';
 import { NIGHT, type Screen } from './screen.ts';
 
-export const ADDRESSES = [
-  { name: 'البيت', address: 'شارع الزهراء 5', buildDetails: 'طابق 2، شقة 4', phone: '0501234567' },
+/** Addresses on the device: in an area, in one that the shop no longer has, and without one. */
+export const savedAddresses = ({ zones }: MerchantGoods) => [
+  {
+    ...{ name: 'البيت', address: 'شارع الزهراء 5', buildDetails: 'طابق 2، شقة 4', phone: '0501234567' },
+    ...(zones[0] && { area: { id: zones[0].id, name: '…' } }),
+  },
   { name: 'Work', address: 'Nablus Road 17, beside the pharmacy', buildDetails: '', phone: '+972501234567' },
+  {
+    ...{ name: 'بيت الجد', address: 'شارع المدارس 12', buildDetails: '', phone: '' },
+    ...(zones[0] && { area: { id: 999_999, name: 'كفر عقب' } }),
+  },
 ];
 const CUSTOMER = { name: 'ليلى الحسيني', phone: '0501234567', notes: 'اتصلوا قبل الوصول' };
 const DOWN = { kind: 'status', status: 503 } as const;
@@ -38,7 +46,7 @@ export function orderingScreens(goods: MerchantGoods): Screen[] {
   const delivery = {
     fulfilment: { mode: 'deliver', branchId: null, zoneId, customZone: null, day: null },
     customer: CUSTOMER,
-    addresses: ADDRESSES,
+    addresses: savedAddresses(goods),
   };
   const ready = { ...cart, ...(zoneId === null ? pickup : delivery) };
   const screen = (name: string, path: string, more: Partial<Screen> = {}): Screen => ({

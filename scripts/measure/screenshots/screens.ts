@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ROOT } from '#scripts/program/places.ts';
 import type { MerchantGoods } from './merchant-goods.ts';
-import { ADDRESSES, orderingScreens, submit } from './ordering-screens.ts';
+import { orderingScreens, savedAddresses, submit } from './ordering-screens.ts';
 import type { PageKind } from './page-kinds.ts';
 import { placedScreens } from './placed-screens.ts';
 import { NIGHT, type Screen } from './screen.ts';
@@ -73,7 +73,8 @@ function finding(goods: MerchantGoods): Screen[] {
     screen('favourites-empty', '/favourites'),
     screen('favourites', '/favourites', { kept: favourites }),
     screen('address-empty', '/address'),
-    screen('address', '/address', { kept: { addresses: ADDRESSES } }),
+    screen('address', '/address', { kept: { addresses: savedAddresses(goods) } }),
+    screen('address-for-order', '/address?back=/checkout', { kept: { addresses: savedAddresses(goods) } }),
     screen('create-address', '/create-address'),
     screen('create-address-refused', '/create-address', { act: submit }),
     screen('select-branch', '/select-branch', { isTall: true }),

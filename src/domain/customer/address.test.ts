@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressesIn, belowName, checkAddress } from './address.ts';
+import { belowName, checkAddress } from './address.ts';
 import { dialable, phoneRefusal } from './phone.ts';
 
 const HOME = { name: 'البيت', address: 'شارع صلاح الدين 5', buildDetails: 'طابق 2', phone: '0501234567' };
@@ -111,21 +111,5 @@ describe('checkAddress', () => {
         if (once.ok) expect(checkAddress(once.value)).toEqual(once);
       }),
     );
-  });
-});
-
-describe('addressesIn', () => {
-  test('restores stored addresses', () => {
-    const known = [HOME, { ...HOME, name: 'العمل', landmark: 'مقابل الصيدلية' }];
-    expect(addressesIn(known)).toEqual(known);
-  });
-
-  test('keeps the valid addresses of a damaged list', () => {
-    const stored = [null, 7, HOME, { ...HOME, phone: 5 }, { ...HOME, address: '' }, []];
-    expect(addressesIn(stored)).toEqual([HOME]);
-  });
-
-  test.each(['', null, {}, 7])('returns an empty list for %j', (stored) => {
-    expect(addressesIn(stored)).toEqual([]);
   });
 });

@@ -82,21 +82,3 @@ export function doorDetails(address: Address, customerPhone: string): string {
 /** The phone of the address if it is not the customer's; else empty. */
 export const otherPhone = ({ phone }: Address, customerPhone: string): string =>
   phone !== '' && phoneKey(phone) !== phoneKey(customerPhone) ? phone : '';
-
-/** Parses a stored list of addresses. Corrupt entries are dropped, so that the valid ones survive. */
-export const addressesIn = (json: unknown): readonly Address[] =>
-  Array.isArray(json) ? json.flatMap(storedAddress) : [];
-
-function storedAddress(item: unknown): readonly Address[] {
-  const {
-    name,
-    address,
-    buildDetails = '',
-    landmark = '',
-    phone,
-  } = (item ?? {}) as Partial<Record<AddressField, unknown>>;
-  const texts = [name, address, buildDetails, landmark, phone];
-  if (!texts.every((text) => typeof text === 'string')) return [];
-  const checked = checkAddress({ name, address, buildDetails, landmark, phone } as Required<Address>);
-  return checked.ok ? [checked.value] : [];
-}

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { type AddressField, checkAddress, LONGEST_ADDRESS_TEXT } from '#domain/customer/address.ts';
 import { type IslandContext, orNothing, useIsland } from '#islands/island.tsx';
 import { missingWords } from '#islands/missing-words.ts';
-import type { AddressText } from '#stores/customer/address-text.ts';
+import type { AddressText } from '#stores/address/address-text.ts';
 import { TextField } from '#ui/TextField.tsx';
 
 /** Customers can write their address meanwhile, and without it. */

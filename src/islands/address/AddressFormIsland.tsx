@@ -1,21 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { checkAddress, LONGEST_ADDRESS_TEXT } from '#domain/customer/address.ts';
-import type { Address } from '#domain/order/order-draft.ts';
+import { inArea, type SavedAddress } from '#domain/customer/saved-address.ts';
+import { failureWords } from '#islands/failure-words.ts';
+import { CUSTOM } from '#islands/fulfilment/area-options.ts';
 import { Island, useIsland } from '#islands/island.tsx';
+import { missingWords } from '#islands/missing-words.ts';
 import {
   $addressChange,
   $addressText,
   type AddressText,
   changeAddressText,
   clearNewAddress,
-  textOfAddress,
-} from '#stores/customer/address-text.ts';
-import { $addresses, addressKey, saveAddress } from '#stores/customer/addresses.ts';
+} from '#stores/address/address-text.ts';
+import { $addresses, addressKey, saveAddress } from '#stores/address/addresses.ts';
+import { $fulfilment } from '#stores/cart/fulfilment.ts';
+import { $zones } from '#stores/shop/live-zones.ts';
 import { Button } from '#ui/Button.tsx';
 import { focusInvalid } from '#ui/focus-invalid.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { AddressFields, addressErrors } from './AddressFields.tsx';
+import { AreaField } from './AreaField.tsx';
+import { areaFrom, areaText, savedText } from './area-text.ts';
 import { backPath } from './back-path.ts';
 
 /** `/create-address`: a new address, or one that is changed (`?edit=` its place in the list). */
@@ -27,7 +33,7 @@ export function AddressFormIsland() {
   );
 }
 
-function editedAddress(addresses: readonly Address[]): Address | null {
+function editedAddress(addresses: readonly SavedAddress[]): SavedAddress | null {
   const place = new URLSearchParams(location.search).get('edit');
   return place === null ? null : (addresses[Number(place)] ?? null);
 }
@@ -45,9 +51,12 @@ function AddressForm() {
   const key = former && addressKey(former);
   // Not as it was when this was drawn: a position comes seconds after it was asked for.
   const textNow = () => {
-    if (!former) return $addressText.get();
+    if (!former) {
+      const typed = $addressText.get();
+      return typed.zone === '' ? { ...typed, ...areaText($fulfilment.get()) } : typed;
+    }
     const changed = $addressChange.get();
-    return changed?.former === key ? changed.text : textOfAddress(former);
+    return changed?.former === key ? changed.text : savedText(former);
   };
   const text = saved ?? textNow();
   const change = (part: Partial<typeof text>) => {
@@ -57,6 +66,17 @@ function AddressForm() {
   };
   const checked = checkAddress(text);
   const errorOf = addressErrors(text, isTried, t);
+  const zones = useStore($zones);
+  const hasAreas = shop.modes.includes('deliver') && zones.length > 0;
+  const area = hasAreas ? areaFrom(text, zones) : (former?.area ?? null);
+  // One that was saved without an area stays as it is.
+  const lacksArea = hasAreas && area === null && (former === null || text.zone !== '');
+  const areaError = (): string | null => {
+    if (text.zone !== '' && text.zone !== CUSTOM && lacksArea)
+      return failureWords('order.zone-unavailable', t);
+    const wanted = t(text.zone === CUSTOM ? 'checkout:write-zone' : 'cart:choose-zone');
+    return isTried && lacksArea ? missingWords('field.required', t, wanted) : null;
+  };
 
   return (
     <form
@@ -66,10 +86,10 @@ function AddressForm() {
         event.preventDefault();
         if (saved) return;
         setIsTried(true);
-        if (checked.ok) {
+        if (checked.ok && !lacksArea) {
           setSaved(text);
           isDone.current = true;
-          saveAddress(checked.value, former);
+          saveAddress({ ...checked.value, ...inArea(area) }, former);
           if (former) $addressChange.set(null);
           else clearNewAddress();
           // The way back must not lead to a form that is done.
@@ -78,6 +98,7 @@ function AddressForm() {
       }}
     >
       <h2>{t(former ? 'checkout:edit-title' : 'checkout:new-title')}</h2>
+      {hasAreas && <AreaField text={text} onChange={change} error={areaError()} />}
       <AddressFields text={text} onChange={change} errorOf={errorOf} />
       <TextField
         label={`${t('checkout:address-phone')} ${t('cart:optional')}`}

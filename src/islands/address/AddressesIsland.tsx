@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { belowName } from '#domain/customer/address.ts';
-import type { Address } from '#domain/order/order-draft.ts';
 import { Island, useIsland } from '#islands/island.tsx';
 import { UndoToast } from '#islands/UndoToast.tsx';
-import { $addresses, $chosenAddress, addressKey, chooseAddress } from '#stores/customer/addresses.ts';
-import { deleteAddress, deletedAddress } from '#stores/customer/deleted-address.ts';
+import { $addresses, $chosenAddress, addressKey, chooseAddress } from '#stores/address/addresses.ts';
+import { deletedAddress } from '#stores/address/deleted-address.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Message } from '#ui/Message.tsx';
-import { rescueFocus } from '#ui/rescue-focus.ts';
+import { AddressCard } from './AddressCard.tsx';
 import { backPath } from './back-path.ts';
 
 /** `/address`: the addresses of this device, to choose from and to change. */
@@ -23,6 +21,7 @@ export function AddressesIsland() {
 function Addresses() {
   const { t, shop } = useIsland();
   const addresses = useStore($addresses);
+  const chosen = useStore($chosenAddress);
   const back = backPath();
   const add = `${shop.links['create-address']}${location.search}`;
   return (
@@ -36,18 +35,37 @@ function Addresses() {
               {t('checkout:new-address')}
             </a>
           }
-        />
+        >
+          {t('checkout:addresses-empty')}
+        </Message>
       ) : (
         <div className="narrow">
-          <ul className="rows">
-            {addresses.map((address, index) => (
-              <AddressRow key={addressKey(address)} address={address} index={index} back={back} />
-            ))}
-          </ul>
+          <fieldset className="addresses">
+            <legend className="visually-hidden">{t('checkout:where')}</legend>
+            <ul>
+              {addresses.map((address, index) => (
+                <AddressCard key={addressKey(address)} address={address} index={index} />
+              ))}
+            </ul>
+          </fieldset>
           <a className="button button-outline" href={add}>
             <Icon name="plus" isSmall />
             {t('checkout:new-address')}
           </a>
+          {back && chosen && (
+            <div className="order-bar">
+              <Button
+                isWide
+                onClick={() => {
+                  // The first one counts without a choice, which has not set the area yet.
+                  chooseAddress(chosen);
+                  location.assign(back);
+                }}
+              >
+                {t('checkout:use')}
+              </Button>
+            </div>
+          )}
         </div>
       )}
       <UndoToast
@@ -56,68 +74,5 @@ function Addresses() {
         placeOf={({ index }) => `.address:nth-child(${index + 1}) [data-delete]`}
       />
     </>
-  );
-}
-
-interface RowProps {
-  readonly address: Address;
-  readonly index: number;
-  readonly back: string | null;
-}
-
-function AddressRow({ address, index, back }: RowProps) {
-  const { t, shop } = useIsland();
-  const chosen = useStore($chosenAddress);
-  const isChosen = chosen !== null && addressKey(chosen) === addressKey(address);
-  const query = new URLSearchParams(location.search);
-  query.set('edit', String(index));
-  return (
-    <li className="address" aria-current={isChosen || undefined}>
-      <div className="row-body">
-        <h2 className="line-name">
-          <bdi>{address.name}</bdi>
-          {isChosen && <span className="badge badge-chosen">{t('checkout:chosen')}</span>}
-        </h2>
-        <p>
-          <bdi>{belowName(address)}</bdi>
-        </p>
-        {address.phone && (
-          <p className="muted">
-            <bdi>{address.phone}</bdi>
-          </p>
-        )}
-      </div>
-      <div className="address-actions">
-        {(back || !isChosen) && (
-          <Button
-            look={back ? 'plain' : 'quiet'}
-            aria-label={`${t('checkout:use')}: ${address.name}`}
-            onClick={() => {
-              chooseAddress(address);
-              if (back) location.assign(back);
-              else rescueFocus('.address[aria-current] .button');
-            }}
-          >
-            {t('checkout:use')}
-          </Button>
-        )}
-        <a
-          className="button button-outline"
-          href={`${shop.links['create-address']}?${query}`}
-          aria-label={`${t('checkout:edit')}: ${address.name}`}
-        >
-          {t('checkout:edit')}
-        </a>
-        <Button
-          look="link"
-          data-danger=""
-          data-delete=""
-          aria-label={`${t('checkout:delete')}: ${address.name}`}
-          onClick={() => deleteAddress(address)}
-        >
-          {t('checkout:delete')}
-        </Button>
-      </div>
-    </li>
   );
 }

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { belowName } from '#domain/customer/address.ts';
 import { AddressFields, addressErrors } from '#islands/address/AddressFields.tsx';
 import { useIsland } from '#islands/island.tsx';
-import { $addressText, changeAddressText } from '#stores/customer/address-text.ts';
-import { $chosenAddress } from '#stores/customer/addresses.ts';
+import { $addressText, changeAddressText } from '#stores/address/address-text.ts';
+import { $chosenAddress, $otherArea } from '#stores/address/addresses.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useRefusal } from './refusal.ts';
 
@@ -12,7 +12,8 @@ export function AddressChoice() {
   const { t, shop } = useIsland();
   const address = useStore($chosenAddress);
   const text = useStore($addressText);
-  const error = useRefusal('address', t('checkout:write-address'));
+  const refusal = useRefusal('address', t('checkout:write-address'));
+  const area = useStore($otherArea);
   const back = `?back=${encodeURIComponent(location.pathname + location.hash)}`;
   return (
     <div className="address-choice" data-field="address">
@@ -30,13 +31,13 @@ export function AddressChoice() {
         <AddressFields
           text={text}
           onChange={changeAddressText}
-          errorOf={addressErrors(text, error !== null, t)}
+          errorOf={addressErrors(text, refusal !== null, t)}
         />
       )}
-      {address && error && (
+      {address && (refusal ?? area) && (
         <p className="field-error" role="alert">
           <Icon name="alert" isSmall />
-          {error}
+          {refusal ?? t('checkout:address-elsewhere', { area: area ?? '' })}
         </p>
       )}
     </div>

@@ -4,8 +4,8 @@ import { DRAFT_FIELDS } from '#domain/order/draft-form.ts';
 import { Island, useIsland } from '#islands/island.tsx';
 import { linesOfCart, OrderLines } from '#islands/order/OrderLines.tsx';
 import { SendOutcome } from '#islands/order/SendOutcome.tsx';
+import { keepAddress } from '#stores/address/addresses.ts';
 import { $cartView } from '#stores/cart/cart-view.ts';
-import { saveTypedAddress } from '#stores/customer/addresses.ts';
 import { $orderForm, MISSING, tryFields } from '#stores/order/order-form.ts';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
@@ -35,7 +35,7 @@ export function CheckoutIsland() {
 function isWhole(): boolean {
   const [first] = tryFields(FIELDS);
   if (first) focusField(first.field);
-  else if ($orderForm.get().mode === 'deliver') saveTypedAddress();
+  else if ($orderForm.get().mode === 'deliver') keepAddress();
   return first === undefined;
 }
 

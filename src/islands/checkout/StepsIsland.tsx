@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { DraftField } from '#domain/order/draft-form.ts';
 import { Island, useIsland } from '#islands/island.tsx';
+import { keepAddress } from '#stores/address/addresses.ts';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $shownSums } from '#stores/cart/shown-sums.ts';
-import { saveTypedAddress } from '#stores/customer/addresses.ts';
 import { tryFields } from '#stores/order/order-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
@@ -68,7 +68,7 @@ function Steps() {
         const [first] = tryFields(FIELDS[index]);
         if (first) return focusField(first.field);
         if (index > 0) return location.assign(shop.links['complete-order']);
-        if (isDelivered) saveTypedAddress();
+        if (isDelivered) keepAddress();
         goTo('who');
       }}
     >

@@ -2,8 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
 import { isServedDaily } from '#domain/delivery/zones.ts';
-import { kitchenMinutesOf, soonWindow } from '#domain/order/soon-window.ts';
-import type { ZoneFacts } from '#domain/storefront/shop-facts.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import { deliveryText } from '#i18n/delivery-text.ts';
 import { listed } from '#i18n/format.ts';
@@ -11,11 +9,11 @@ import { formatWeekday } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
-import { $opening } from '#stores/order/opening.ts';
-import { $sign } from '#stores/shop/door-sign.ts';
 import { $closedZones, $zones } from '#stores/shop/live-zones.ts';
+import { areaIn, CUSTOM } from './area-options.ts';
 import { TableField } from './TableField.tsx';
-import { areaIn, CUSTOM, CustomArea, chooseArea } from './ZoneField.tsx';
+import { useMinutesTo } from './use-minutes-to.ts';
+import { CustomArea, chooseArea } from './ZoneField.tsx';
 
 /** All areas or branches with what tells them apart, on a page that asks for nothing else. */
 export function PlaceRows() {
@@ -36,17 +34,9 @@ function daysOf(zone: Pick<DeliveryZone, 'days'>, locale: Locale): string {
 
 function AreaRows() {
   const island = useIsland();
-  const { t, money, shop, count } = island;
+  const { t, money, shop } = island;
   const closed = useStore($closedZones);
-  const { isOpen } = useStore($opening);
-  const { busy } = useStore($sign);
-  const kitchen = isOpen ? kitchenMinutesOf(shop.waitMinutes, busy) : null;
-  /** How long an order takes to an area; empty for one with days, and where nobody knows. */
-  const minutesTo = (zone: ZoneFacts): string => {
-    if (kitchen === null || !isServedDaily(zone)) return '';
-    const { from, to } = soonWindow(kitchen, 'deliver', zone.minutes ?? 0);
-    return t('staff:area-minutes', { from: count(from), count: to });
-  };
+  const minutesTo = useMinutesTo();
   const areas = useStore($zones).map((zone) => {
     const { id, name, cost, minimumOrder } = zone;
     const least = minimumOrder && t('cart:zone-minimum', { sum: money(minimumOrder) });

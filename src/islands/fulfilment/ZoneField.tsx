@@ -1,20 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { LONGEST } from '#domain/order/longest.ts';
-import { termsText } from '#i18n/delivery-text.ts';
 import { failureWords } from '#islands/failure-words.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $isZoneClosed } from '#stores/cart/cart-view.ts';
 import { $granted } from '#stores/cart/coupon.ts';
-import { $fulfilment, chooseFulfilment, type FulfilmentChoice } from '#stores/cart/fulfilment.ts';
-import { $closedZones, $zones } from '#stores/shop/live-zones.ts';
+import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
-
-export const CUSTOM = 'custom';
-
-/** The chosen entry; empty before a choice. */
-export const areaIn = ({ zoneId, customZone }: Pick<FulfilmentChoice, 'zoneId' | 'customZone'>): string =>
-  customZone === null ? String(zoneId ?? '') : CUSTOM;
+import { areaIn, CUSTOM, useAreaOptions } from './area-options.ts';
 
 /** Chooses an entry. An area has days of its own. */
 export const chooseArea = (value: string) =>
@@ -24,12 +17,9 @@ export const chooseArea = (value: string) =>
     day: null,
   });
 
-/** Which area, with its price and its smallest order; the last entry is an area of the customer's own. */
+/** Which area; the last entry is an area of the customer's own. */
 export function ZoneField({ error }: { readonly error: string | null }) {
-  const island = useIsland();
-  const { t } = island;
-  const zones = useStore($zones);
-  const closed = useStore($closedZones);
+  const { t } = useIsland();
   const isClosed = useStore($isZoneClosed);
   const value = areaIn(useStore($fulfilment));
   return (
@@ -38,13 +28,7 @@ export function ZoneField({ error }: { readonly error: string | null }) {
         label={t('cart:zone')}
         value={value}
         placeholder={t('cart:choose-zone')}
-        options={[
-          ...zones.map((zone) => ({
-            value: String(zone.id),
-            label: `${zone.name} · ${closed.has(zone.id) ? t('cart:zone-closed') : termsText(zone, island)}`,
-          })),
-          { value: CUSTOM, label: t('cart:zone-custom') },
-        ]}
+        options={useAreaOptions()}
         error={value === CUSTOM ? null : isClosed ? failureWords('order.zone-closed', t) : error}
         onChange={chooseArea}
       />

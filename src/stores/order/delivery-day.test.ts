@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { WEEKDAYS } from '#domain/hours/weekly-hours.ts';
+import { saveAddress } from '#stores/address/addresses.ts';
 import { $cart, addToCart } from '#stores/cart/cart.ts';
 import { readCart } from '#stores/cart/cart-check.ts';
 import { chooseFulfilment } from '#stores/cart/fulfilment.ts';
 import { $products } from '#stores/catalogue/products.ts';
-import { saveAddress } from '#stores/customer/addresses.ts';
 import { changeCustomer } from '#stores/customer/customer.ts';
 import { released, sold } from '#stores/shop/fake-shop.ts';
 import { shopFacts } from '#stores/shop/shop.ts';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DRAFT_LIFE_MS } from '#domain/order/draft-age.ts';
 import type { Order } from '#domain/order/order.ts';
+import { saveAddress } from '#stores/address/addresses.ts';
 import { $cart, addToCart, changeLine } from '#stores/cart/cart.ts';
 import { $cartCheck, acceptChanges, readCart } from '#stores/cart/cart-check.ts';
 import { $totals } from '#stores/cart/cart-totals.ts';
@@ -8,7 +9,6 @@ import { $coupon, $couponCode, applyCoupon } from '#stores/cart/coupon.ts';
 import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
 import { $toPay } from '#stores/cart/to-pay.ts';
 import { $products } from '#stores/catalogue/products.ts';
-import { saveAddress } from '#stores/customer/addresses.ts';
 import { $customer, changeCustomer } from '#stores/customer/customer.ts';
 import { $landing } from '#stores/customer/landing.ts';
 import { edges } from '#stores/device/edges.ts';

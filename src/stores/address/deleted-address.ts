@@ -1,11 +1,11 @@
-import type { Address } from '#domain/order/order-draft.ts';
+import type { SavedAddress } from '#domain/customer/saved-address.ts';
 import { undoable } from '#stores/device/undoable.ts';
 import { $addresses, addressKey } from './addresses.ts';
 
 // Apart from `addresses.ts`, because the checkouts delete none.
 
 interface DeletedAddress {
-  readonly address: Address;
+  readonly address: SavedAddress;
   /** Its place in the list. */
   readonly index: number;
 }
@@ -16,7 +16,7 @@ export const deletedAddress = undoable<DeletedAddress>(({ address, index }) => {
   $addresses.set(others.toSpliced(index, 0, address));
 });
 
-export function deleteAddress(address: Address): void {
+export function deleteAddress(address: SavedAddress): void {
   const before = $addresses.get();
   const index = before.findIndex((known) => addressKey(known) === addressKey(address));
   $addresses.set(before.filter((known) => addressKey(known) !== addressKey(address)));

@@ -1,13 +1,17 @@
 import { ADDRESS_FIELDS } from '#domain/customer/address.ts';
 import { pinIn, withoutPosition } from '#domain/customer/position.ts';
-import type { Address } from '#domain/order/order-draft.ts';
+import type { SavedAddress } from '#domain/customer/saved-address.ts';
 import { keptJson } from '#stores/device/kept-json.ts';
 import { storageKey } from '#stores/device/shop-storage.ts';
 
-const FIELDS = [...ADDRESS_FIELDS, 'pin'] as const;
+/** `zone` is the chosen entry of the areas, `zoneName` the name of an area of the customer's own. The checkout asks for both elsewhere. */
+const FIELDS = [...ADDRESS_FIELDS, 'pin', 'zone', 'zoneName'] as const;
 export type AddressText = Readonly<Record<(typeof FIELDS)[number], string>>;
 
-const NOTHING: AddressText = { name: '', address: '', buildDetails: '', landmark: '', phone: '', pin: '' };
+const NOTHING: AddressText = {
+  ...{ name: '', address: '', buildDetails: '', landmark: '', phone: '' },
+  ...{ pin: '', zone: '', zoneName: '' },
+};
 
 /** Unsaved text of a new address; it survives reloads and a change of language. */
 export const $addressText = keptJson<AddressText>(storageKey('address-text'), NOTHING, textOf);
@@ -44,8 +48,9 @@ export function clearAddressText(): void {
   $addressChange.set(null);
 }
 
-export const textOfAddress = ({ address, ...others }: Address): AddressText => ({
-  landmark: '',
+/** The text of an address, without its area. */
+export const textOfAddress = ({ address, area: _, ...others }: SavedAddress): AddressText => ({
+  ...NOTHING,
   ...others,
   address: withoutPosition(address),
   pin: pinIn(address),
