@@ -160,7 +160,7 @@ test('a manager reads at once what waits, what was taken and what is out, and ea
   const figure = (name: string) => page.locator('.now-figures a', { hasText: name });
   const valueIn = async (name: string) => (await figure(name).locator('strong').textContent()) ?? '';
   const [waits, taken, out] = [
-    words('staff:lane-new'),
+    words('order:status-pending'),
     words('manage:taken-today'),
     words('manage:out-dishes'),
   ];

@@ -16,7 +16,7 @@ export function Figures() {
     <ul className="now-figures">
       <Figure
         href={board}
-        name={t('staff:lane-new')}
+        name={t('order:status-pending')}
         alarm={orders && orders.toAccept > 0 ? (orders.isUrgent ? 'urgent' : 'waiting') : undefined}
         note={orders && waitWords(orders.longestWaitMinutes, t)}
       >
