@@ -7,9 +7,8 @@ import { $fulfilment } from '#stores/cart/fulfilment.ts';
 import { $opening } from '#stores/order/opening.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { ChatLink } from './ChatLink.tsx';
-import { clockTime } from './clock-time.ts';
+import { slotTimes } from './day-name.ts';
 import { useIsland } from './island.tsx';
-import { nightName } from './night-name.ts';
 
 /** When a closed shop takes orders again: "Closed", "opens tomorrow 9:00"; empty for an open shop. */
 function useOpening(): readonly string[] {
@@ -51,7 +50,7 @@ export function SendLater() {
   const { wantedAt } = useStore($fulfilment);
   const now = useStore($now);
   if (!wantedAt) return t('cart:closed-later');
-  const time = clockTime(wantedAt, shop) + nightName(wantedAt, island);
+  const time = slotTimes(wantedAt, island);
   const { date, weekday } = wallTime(wantedAt, shop);
   return date === wallTime(now, shop).date
     ? t('cart:order-today', { time })

@@ -152,7 +152,7 @@ test('in the morning, the button of a closed shop says that its time is today', 
   const page = await shop.visit('/en/checkout', { ...PHONE, hasTouch: true, kept: READY });
   await page.clock.setFixedTime(morning);
   await page.reload();
-  await page.locator('.order-bar', { hasText: /Order: today \W?9:00\WAM/ }).waitFor();
+  await page.locator('.order-bar', { hasText: /Order: today \W?9:00–9:30\WAM/ }).waitFor();
 });
 
 test('a closed shop takes an order for its opening, and the main button of each page says so', async () => {
@@ -165,7 +165,7 @@ test('a closed shop takes an order for its opening, and the main button of each 
     page
       .locator('.order-bar', { hasText: new RegExp(`Order: \\W?Thursday ${time}\\WAM`) })
       .getByRole('button');
-  const first = named('9:00');
+  const first = named('9:00–9:30');
   const isToldIn = (path: string, button = main) =>
     Promise.all([button.waitFor(), page.waitForURL(`**/en/${path}`), page.locator('#closed').waitFor()]);
   for (const mode of ['deliver', 'pickup', 'eat-in']) {
@@ -194,7 +194,7 @@ test('a closed shop takes an order for its opening, and the main button of each 
   // Another choice stays.
   await choose(page, '10:00–10:30\u00a0AM');
   await page.goto(`${shop.origin}/en/checkout`);
-  await isToldIn('checkout', named('10:00'));
+  await isToldIn('checkout', named('10:00–10:30'));
   expect(await times(page).locator('option:checked').textContent()).toBe('10:00–10:30\u00a0AM');
   await choose(page, '9:00–9:30\u00a0AM');
   await page.goto(`${shop.origin}/en/complete-order`);
