@@ -108,40 +108,37 @@ describe.each([
     expect(await findings(page)).toEqual([]);
   });
 
-  test.runIf(isPhone)(
-    'two orders and the buttons that accept them are whole on the screen of a phone',
-    async () => {
-      const notes = 'اتصلوا قبل الوصول';
-      const ids = await shop.place(
-        { isReceived: true, method: 'deliver', notes },
-        { isReceived: true, method: 'deliver', notes },
-      );
-      const page = await shop.work(`${prefix}/today-orders`, {
-        ...PHONE,
-        viewport: { width: 360, height: 740 },
-      });
-      const end = (await page.locator('.staff-screens').boundingBox())?.y ?? 0;
-      for (const id of ids) {
-        const accept = card(page, id).getByRole('button', { name: words('staff:act-accept') });
-        await accept.waitFor();
-        const box = await card(page, id).boundingBox();
-        expect((box?.y ?? end) + (box?.height ?? 0)).toBeLessThanOrEqual(end);
-        // A cook reads the dishes at arm’s length.
-        const dish = card(page, id).locator('.card-items > li').first();
-        expect(await dish.evaluate((item) => Number.parseFloat(getComputedStyle(item).fontSize))).toBe(18);
-      }
-      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-      expect(scrollWidth).toBe(clientWidth);
-      // The search is below the orders, which come first.
-      await page.getByText(words('staff:find-order')).first().click();
-      await page.locator('input[name="words"]').fill('zzzz');
-      await page.getByText(words('staff:no-orders')).first().waitFor();
-      await page.reload();
-      // Where it hides orders, it is above them, and open.
-      await page.locator('.staff-more + p + .board-tabs').waitFor();
-      expect(await findings(page)).toEqual([]);
-    },
-  );
+  test('two orders and the buttons that accept them are whole on the screen of a phone', async () => {
+    const notes = 'اتصلوا قبل الوصول';
+    const ids = await shop.place(
+      { isReceived: true, method: 'deliver', notes },
+      { isReceived: true, method: 'deliver', notes },
+    );
+    const page = await shop.work(`${prefix}/today-orders`, {
+      ...PHONE,
+      viewport: { width: 360, height: 740 },
+    });
+    const end = (await page.locator('.staff-screens').boundingBox())?.y ?? 0;
+    for (const id of ids) {
+      const accept = card(page, id).getByRole('button', { name: words('staff:act-accept') });
+      await accept.waitFor();
+      const box = await card(page, id).boundingBox();
+      expect((box?.y ?? end) + (box?.height ?? 0)).toBeLessThanOrEqual(end);
+      // A cook reads the dishes at arm’s length.
+      const dish = card(page, id).locator('.card-items > li').first();
+      expect(await dish.evaluate((item) => Number.parseFloat(getComputedStyle(item).fontSize))).toBe(18);
+    }
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+    // The search is below the orders, which come first.
+    await page.getByText(words('staff:find-order')).first().click();
+    await page.locator('input[name="words"]').fill('zzzz');
+    await page.getByText(words('staff:no-orders')).first().waitFor();
+    await page.reload();
+    // Where it hides orders, it is above them, and open.
+    await page.locator('.staff-more + p + .board-tabs').waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
 
   test('rejects with a reason, opens an order by a tap beside its buttons, and is no wider than the screen', async () => {
     const [id, other] = await shop.place({ isReceived: true }, { isReceived: true });
