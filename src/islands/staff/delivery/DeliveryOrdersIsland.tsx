@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { Order } from '#domain/order/order.ts';
 import { byArea, firstOf } from '#domain/staff/deliveries.ts';
 import { countOpen, type Deliveries as DeliveriesShown } from '#domain/staff/stops.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -36,8 +37,10 @@ function OpenDeliveries({ deliveries }: { readonly deliveries: DeliveriesShown }
   const { t, count } = useIsland();
   const newIds = useStore($newOrderIds);
   const place = useStore($staffPlace);
-  const { next, due, unaccepted, later, branches, areas } = deliveries;
+  const { mine, next, due, unaccepted, later, branches, areas } = deliveries;
   const all = countOpen(deliveries);
+  // As the first screen numbers the driver's own.
+  const placeOf = (order: Order): number | undefined => mine.indexOf(order) + 1 || undefined;
   const others = due.filter((order) => order !== next);
   const { shown, endRef } = useGrowingList(all);
   const left = shown - others.length;
@@ -60,7 +63,7 @@ function OpenDeliveries({ deliveries }: { readonly deliveries: DeliveriesShown }
         <section className="area" aria-labelledby="next-stop">
           <h2 id="next-stop">{t('staff:next-stop')}</h2>
           <ul className="stops">
-            <StopCard key={next.id} order={next} isNew={newIds.has(next.id)} isFolded />
+            <StopCard key={next.id} order={next} isNew={newIds.has(next.id)} place={placeOf(next)} isFolded />
           </ul>
         </section>
       )}
@@ -72,7 +75,14 @@ function OpenDeliveries({ deliveries }: { readonly deliveries: DeliveriesShown }
           </h2>
           <ul className="stops">
             {group.first.map((order) => (
-              <StopCard key={order.id} order={order} isNew={newIds.has(order.id)} isFolded isInArea />
+              <StopCard
+                key={order.id}
+                order={order}
+                isNew={newIds.has(order.id)}
+                place={placeOf(order)}
+                isFolded
+                isInArea
+              />
             ))}
           </ul>
         </section>

@@ -26,8 +26,8 @@ import { useIsWaiting, WaitingStop } from './WaitingStop.tsx';
 interface Props {
   readonly order: Order;
   readonly isNew: boolean;
-  /** Its position on the driver's route, from 1; absent if it is not on the route. */
-  readonly place?: number;
+  /** Its position on the driver's route, from 1; absent if it is not the driver's. */
+  readonly place?: number | undefined;
   /** Shows at first only its number, where it goes, by when and the money to take: a driver thinks of one stop at a time. */
   readonly isFolded?: boolean;
   /** Whether a heading above tells its area. */
@@ -65,9 +65,12 @@ export const StopCard = memo(function StopCard({
     >
       <p className="order-card-head">
         {place !== undefined && (
-          <bdi className="stop-place" aria-hidden="true">
-            {count(place)}
-          </bdi>
+          <>
+            <bdi className="stop-place" aria-hidden="true">
+              {count(place)}
+            </bdi>
+            <span className="visually-hidden">{t('staff:mine')}</span>
+          </>
         )}
         <a href={orderHref(order.id, island)} onClick={() => markSeen([order.id])}>
           <bdi>#{order.number}</bdi>
@@ -95,9 +98,6 @@ export const StopCard = memo(function StopCard({
           </span>
         )}
         {driver && !isMine && <span>{t('staff:driver-is', { name: driver.name })}</span>}
-        {isFolded && place === undefined && isMine && (
-          <span className="badge badge-chosen">{t('staff:mine')}</span>
-        )}
       </p>
     </li>
   );
