@@ -10,20 +10,27 @@ interface Props {
   readonly children?: ReactNode;
   /** A call is the first thing to do. */
   readonly isUrgent?: boolean;
+  /** They are the main thing to do on their screen: the chat, or a call where there is none. */
+  readonly isMain?: boolean;
 }
 
 /** The ways to the shop, in one order and look on all screens: its telephone, then its WhatsApp. */
-export function CallAndChat({ text, children, isUrgent = false }: Props) {
+export function CallAndChat({ text, children, isUrgent = false, isMain = false }: Props) {
   const { t, shop } = useIsland();
   return (
     <div className="actions shop-ways">
       {shop.telephone && (
-        <a className={`button ${isUrgent ? '' : 'button-outline'}`} href={`tel:${shop.telephone}`}>
+        <a
+          className={`button ${isUrgent || (isMain && !shop.whatsApp) ? '' : 'button-outline'}`}
+          href={`tel:${shop.telephone}`}
+        >
           <Icon name="phone" isSmall />
           {t('common:call')}
         </a>
       )}
-      <ChatLink text={text}>{children ?? t('common:whatsapp')}</ChatLink>
+      <ChatLink text={text} isMain={isMain}>
+        {children ?? t('common:whatsapp')}
+      </ChatLink>
     </div>
   );
 }

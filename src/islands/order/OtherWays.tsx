@@ -21,10 +21,12 @@ interface Props {
   readonly sentAt?: number | null;
   /** The order may have arrived: the customer asks for it instead of ordering. */
   readonly isSent?: boolean;
+  /** The main thing to do. */
+  readonly isMain?: boolean;
 }
 
 /** Ways to the shop without this site: the telephone, and WhatsApp with the order's text while its items are known. */
-export function OtherWays({ order, total, sentAt = null, isSent = false }: Props) {
+export function OtherWays({ order, total, sentAt = null, isSent = false, isMain = false }: Props) {
   const island = useIsland();
   const { t } = island;
   const cart = useStore($cartView);
@@ -43,7 +45,7 @@ export function OtherWays({ order, total, sentAt = null, isSent = false }: Props
       ? writer.unsentText(order, { cart, products, totals, total, couponCodes, zones, now, sentAt }, island)
       : '';
   return (
-    <CallAndChat text={text && isSent ? `${t('order:ask-arrived')}\n\n${text}` : text}>
+    <CallAndChat text={text && isSent ? `${t('order:ask-arrived')}\n\n${text}` : text} isMain={isMain}>
       {t(isSent ? 'order:ask-whatsapp' : text ? 'order:whatsapp-instead' : 'common:whatsapp')}
     </CallAndChat>
   );

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { isolate } from '#domain/language/isolate.ts';
-import type { Money } from '#domain/money.ts';
 import type { RefusedField } from '#domain/order/refused-field.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { Changes } from '#islands/cart/Changes.tsx';
@@ -30,10 +29,23 @@ const NAMES: Readonly<Record<RefusedField, MessageKey>> = {
   voucher: 'cart:voucher',
 };
 
-function problemText({ code, total, name, left, field }: SendProblem, { t, money }: IslandContext): string {
+/** Stands for a link in a sentence. */
+const GAP = '|';
+
+function problemText(problem: SendProblem, { t, money, shop }: IslandContext): ReactNode {
+  const { code, total, name, left, field } = problem;
   if (total) return t('order:total-changed', { total: money(total) });
-  if (code === 'request.invalid')
-    return field ? t('order:refused-field', { field: t(NAMES[field]) }) : t('order:refused-request');
+  if (code === 'request.invalid') {
+    if (!field) return t('order:refused-request');
+    const [before, after] = t('order:refused-field', { field: GAP }).split(GAP);
+    return (
+      <>
+        {before}
+        <a href={placeOf(field, shop)}>{t(NAMES[field])}</a>
+        {after}
+      </>
+    );
+  }
   if (field && code.startsWith('field.')) return `${t(NAMES[field])}: ${failureWords(code, t)}`;
   if (!name) return failureWords(code, t);
   if (code === 'item.fewer-left' && left)
@@ -52,9 +64,11 @@ export interface Hold {
 export function SendNotes({ onHold }: { readonly onHold: (hold: Hold) => void }) {
   const island = useIsland();
   const { problems, isBlocked, isShops } = useStore($sendProblems);
-  const total = useStore($toPay);
   const toChange = useStore($toChange);
-  const instead = useMemo(() => toChange && <WayOn field={toChange} />, [toChange]);
+  const instead = useMemo(
+    () => (toChange === 'unknown' ? <UnsentWays isMain /> : toChange && <WayOn field={toChange} />),
+    [toChange],
+  );
   useEffect(() => onHold({ isBlocked, instead }), [isBlocked, instead, onHold]);
   // It is gone from the order, which can be sent without it.
   const isVoucher = problems.some(({ field }) => field === 'voucher');
@@ -74,30 +88,36 @@ export function SendNotes({ onHold }: { readonly onHold: (hold: Hold) => void })
           </p>
         )}
       </div>
-      {isShops && <UnsentWays total={total} />}
+      {isShops && toChange === null && <UnsentWays />}
     </>
   );
 }
 
-/** The link to what has to be changed: the cart, the field of the checkout, or all fields if the store names none. */
-function WayOn({ field }: { readonly field: RefusedField | 'unknown' }) {
+/** Where a field is changed: in the cart, or in the checkout. */
+const placeOf = (field: RefusedField, { links }: IslandContext['shop']): string =>
+  field === 'cart' ? links.cart : `${links.checkout}${MISSING}=${field}`;
+
+/** The link to what has to be changed. */
+function WayOn({ field }: { readonly field: RefusedField }) {
   const { t, shop } = useIsland();
-  const { cart, checkout } = shop.links;
-  const [href, words] =
-    field === 'cart'
-      ? [cart, t('order:edit-items')]
-      : field === 'unknown'
-        ? [checkout, t('order:edit-details')]
-        : [`${checkout}${MISSING}=${field}`, `${t('cart:choose-other')}: ${t(NAMES[field])}`];
   return (
-    <a className="button" href={href}>
-      {words}
+    <a className="button" href={placeOf(field, shop)}>
+      {field === 'cart' ? t('order:edit-items') : `${t('cart:choose-other')}: ${t(NAMES[field])}`}
     </a>
   );
 }
 
-/** Checks the form only when an order could not be sent. */
-function UnsentWays({ total }: { readonly total: Money }) {
+/** The ways to the shop. They are the main thing to do where nobody knows what to change about an order. */
+function UnsentWays({ isMain = false }: { readonly isMain?: boolean }) {
+  const { t, shop } = useIsland();
+  const total = useStore($toPay);
+  if (isMain && !shop.telephone && !shop.whatsApp)
+    return (
+      <a className="button" href={shop.links.checkout}>
+        {t('order:edit-details')}
+      </a>
+    );
+  // Only an order that could not be sent is checked here.
   const checked = checkForm();
-  return <OtherWays order={checked.ok ? checked.value : null} total={total} />;
+  return <OtherWays order={checked.ok ? checked.value : null} total={total} isMain={isMain} />;
 }
