@@ -35,7 +35,7 @@ describe('addresses', () => {
     await field(page, 'Street and house number').fill('12');
     await page.getByRole('button', { name: 'Save' }).tap();
     const errors = () => page.locator('.field-error').allTextContents();
-    const noStreet = 'Please enter a valid address: write the street and the house number';
+    const noStreet = 'Please enter a valid address: Write the street and the house number';
     await expect.poll(errors).toEqual(['this field is required: Choose your area', noStreet]);
     await page.getByRole('combobox', { name: 'Delivery area' }).and(page.locator(':focus')).waitFor();
     await page.getByRole('combobox').selectOption({ label: 'Sheikh Jarrah · \u206810.00 ₪\u2069' });

@@ -273,21 +273,50 @@ describe('a mistake', () => {
     await chip(page, 'Delivery').tap();
     await page.getByRole('textbox', { name: 'Phone' }).fill('call me');
     // The button names the first missing field, and leads there.
-    await page.getByRole('button', { name: 'Choose your area' }).tap();
+    await page.getByRole('button', { name: 'Choose your area', exact: true }).tap();
     await expect
       .poll(() => page.locator('.field-error, .option-error').allTextContents())
       .toEqual([
         'this field is required: Choose your area',
-        'You must fill this field: write the street and the house number',
-        'You must fill this field: write your name',
+        'Write the street and the house number',
+        'Write your name',
         'Please enter a valid phone number, numbers only, with an optional + at the beginning',
       ]);
     await page.locator('[data-field="zone"] :focus').waitFor();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('textbox', { name: 'Phone' }).fill('12');
-    await page.getByText('Please enter a valid phone number: write your whole phone number').waitFor();
+    await page.getByText('Please enter a valid phone number: Write your whole phone number').waitFor();
     await page.getByRole('textbox', { name: 'Phone' }).fill('+972501234567');
     await expect.poll(() => page.getByText('Please enter a valid phone number').count()).toBe(0);
+  });
+
+  test('is counted with the others by the button, which has no price then, and a tap leads to the next', async () => {
+    const page = await shop.visit('/en/checkout', { ...STILL, kept: FALAFEL });
+    await chip(page, 'Delivery').tap();
+    const bar = page.locator('.order-bar');
+    const label = () => bar.getByRole('button').textContent();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
+    const area = page.getByRole('combobox', { name: 'Delivery area' });
+    await bar.getByRole('button', { name: 'Choose your area', exact: true }).tap();
+    await area.and(page.locator(':focus')).waitFor();
+    await expect.poll(label).toBe('Complete 4 fields');
+    for (const name of ['address', 'name', 'phone']) {
+      await bar.getByRole('button').tap();
+      await expect.poll(focused).toBe(name);
+    }
+    await bar.getByRole('button').tap();
+    await area.and(page.locator(':focus')).waitFor();
+    await area.selectOption(PLACES.deliver);
+    await expect.poll(label).toBe('Complete 3 fields');
+    await bar.getByRole('button').tap();
+    await expect.poll(focused).toBe('address');
+    await page.locator('[name="address"]').fill('Main street 5');
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Layla');
+    // The only one is named.
+    await expect.poll(label).toBe('Write your whole phone number');
+    await page.getByText('You must fill this field: Write your whole phone number').waitFor();
+    await page.getByRole('textbox', { name: 'Phone' }).fill('0501234567');
+    await expect.poll(label).toMatch(/^Send order.*\d/);
   });
 
   test('too many lines for one order are named, and the link leads to the cart', async () => {
@@ -370,6 +399,8 @@ describe('a mistake', () => {
     await page.getByRole('button', { name: 'Choose your area' }).tap();
     await page.locator('[data-field="zone"] :focus').waitFor();
     await chip(page, 'Pickup').tap();
+    await page.getByRole('button', { name: 'Choose a branch' }).waitFor();
+    await page.getByRole('combobox', { name: 'Branch' }).selectOption(PLACES.pickup);
     await page.getByRole('button', { name: 'Next' }).waitFor();
   });
 
@@ -382,7 +413,7 @@ describe('a mistake', () => {
         fulfilment: { mode: 'deliver', branchId: null, zoneId: 66, customZone: null, day: null },
       },
     });
-    await page.getByRole('button', { name: 'Choose when' }).tap();
+    await page.getByRole('button', { name: 'Choose a delivery day' }).tap();
     await page.getByText('this field is required').waitFor();
     expect(await findings(page)).toEqual([]);
     await chip(page, 'Friday').tap();
@@ -408,9 +439,9 @@ describe('a mistake', () => {
 
   test('a mistake that the review finds is shown by the checkout', async () => {
     const page = await shop.visit('/en/complete-order', { kept: FALAFEL });
-    const send = page.getByRole('button', { name: /^Choose your area/ });
-    await send.getByText('24.00').waitFor();
-    await send.tap();
+    await page.locator('.totals-total').getByText('24.00').waitFor();
+    // A price stands on buttons that order.
+    await page.getByRole('button', { name: 'Choose your area', exact: true }).tap();
     await page.waitForURL('**/en/checkout');
     await expect.poll(() => page.locator('.field-error').count()).toBeGreaterThanOrEqual(3);
     expect(

@@ -32,7 +32,7 @@ test('an order for a time says it on every page to its end, and staff accept it 
   expect(await textOf(page.locator('main'))).toMatch(/As soon as possible, in \W?25\W+35 minutes/);
   await chip(page, word('checkout:slot')).tap();
   // Without a time, the button and the field name what is missing.
-  await page.getByRole('button', { name: word('order:choose-time') }).tap();
+  await page.getByRole('button', { name: word('checkout:slots-choose') }).tap();
   await expect
     .poll(() => page.locator('.field-error').textContent())
     .toContain(word('checkout:slots-choose'));

@@ -17,12 +17,17 @@ interface Props {
   readonly errorOf: ErrorOf;
 }
 
-/** The errors of a typed address in words; none before somebody has tried to go on with it. */
-export function addressErrors(text: AddressText, isTried: boolean, t: IslandContext['t']): ErrorOf {
+/** The errors of a typed address in words; none before somebody has tried to go on with it. `isShort` is as for `missingWords`. */
+export function addressErrors(
+  text: AddressText,
+  isTried: boolean,
+  t: IslandContext['t'],
+  isShort = false,
+): ErrorOf {
   const checked = checkAddress(text);
   return (field, wanted) => {
     const refusal = isTried && !checked.ok && checked.error.find((candidate) => candidate.field === field);
-    return refusal ? missingWords(refusal.code, t, wanted) : null;
+    return refusal ? missingWords(refusal.code, t, wanted, isShort) : null;
   };
 }
 

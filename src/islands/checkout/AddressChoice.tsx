@@ -12,7 +12,7 @@ export function AddressChoice() {
   const { t, shop } = useIsland();
   const address = useStore($chosenAddress);
   const text = useStore($addressText);
-  const refusal = useRefusal('address', t('checkout:write-address'));
+  const refusal = useRefusal('address');
   const area = useStore($otherArea);
   const back = `?back=${encodeURIComponent(location.pathname + location.hash)}`;
   return (
@@ -31,7 +31,7 @@ export function AddressChoice() {
         <AddressFields
           text={text}
           onChange={changeAddressText}
-          errorOf={addressErrors(text, refusal !== null, t)}
+          errorOf={addressErrors(text, refusal !== null, t, refusal === t('checkout:write-address'))}
         />
       )}
       {address && (refusal ?? area) && (

@@ -11,7 +11,7 @@ import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { HowFields, WhereFields } from './HowFields.tsx';
 import { PaymentField } from './PaymentField.tsx';
-import { focusField } from './refusal.ts';
+import { focusField, focusNext, useToFill } from './refusal.ts';
 import { SendPart } from './SendPart.tsx';
 import { WhenField } from './WhenField.tsx';
 
@@ -23,7 +23,7 @@ export function CheckoutIsland() {
   return (
     <Island words="checkout">
       <SendOutcome>
-        <CheckoutFrame items={<Items />} actions={<SendPart isWhole={isWhole} />}>
+        <CheckoutFrame items={<Items />} actions={<Send />}>
           <Form />
         </CheckoutFrame>
       </SendOutcome>
@@ -31,13 +31,16 @@ export function CheckoutIsland() {
   );
 }
 
-/** Whether nothing is missing. Otherwise says what is wrong and goes to the first of it. */
+/** Whether nothing is missing. Otherwise says what is wrong, and goes to it. */
 function isWhole(): boolean {
-  const [first] = tryFields(FIELDS);
-  if (first) focusField(first.field);
-  else if ($orderForm.get().mode === 'deliver') keepAddress();
-  return first === undefined;
+  const refused = tryFields(FIELDS);
+  focusNext(refused);
+  if (refused.length > 0) return false;
+  if ($orderForm.get().mode === 'deliver') keepAddress();
+  return true;
 }
+
+const Send = () => <SendPart isWhole={isWhole} missing={useToFill(FIELDS)} />;
 
 function Items() {
   const { t } = useIsland();

@@ -21,7 +21,7 @@ export function CustomerFields() {
           autoComplete="name"
           maxLength={LONGEST.name}
           required
-          error={useRefusal('name', t('checkout:write-name'))}
+          error={useRefusal('name')}
           onChange={(text) => changeCustomer({ name: text })}
         />
       </div>
@@ -37,7 +37,7 @@ export function CustomerFields() {
           required
           placeholder={usedPhone}
           note={t('checkout:phone-note')}
-          error={useRefusal('phone', t('checkout:write-phone'))}
+          error={useRefusal('phone')}
           onChange={(text) => changeCustomer({ phone: text })}
         />
       </div>

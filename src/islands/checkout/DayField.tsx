@@ -14,7 +14,7 @@ export default function DayField() {
   const { t, shop } = island;
   const { zoneId, day } = useStore($fulfilment);
   const now = useStore($now);
-  const error = useRefusal('day', t('checkout:choose-day'));
+  const error = useRefusal('day');
   const zone = useStore($zones).find(({ id }) => id === zoneId);
   if (!zone || zone.days.length === 0) return null;
   return (

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
-import type { DraftField } from '#domain/order/draft-form.ts';
 import { Decided } from '#islands/fulfilment/Decided.tsx';
 import { FulfilmentPicker } from '#islands/fulfilment/FulfilmentPicker.tsx';
 import { LatePart, orNothing, useIsland } from '#islands/island.tsx';
@@ -20,21 +19,9 @@ const BranchPlace = lazy(() => import('#islands/fulfilment/BranchPlace.tsx').cat
 /** Mode and place: asked, or said in one line if they were chosen before. */
 export const HowFields = () => (
   <Decided isNamedBelow>
-    <FulfilmentPicker errorOf={usePlaceErrors()} />
+    <FulfilmentPicker errorOf={useRefusals()} />
   </Decided>
 );
-
-/** The errors of mode and place in words. */
-function usePlaceErrors() {
-  const { t } = useIsland();
-  const errorOf = useRefusals();
-  const { customZone } = useStore($fulfilment);
-  const wanted: Partial<Record<DraftField, string>> = {
-    branch: t('cart:choose-branch'),
-    zone: t(customZone === null ? 'cart:choose-zone' : 'checkout:write-zone'),
-  };
-  return (field: DraftField) => errorOf(field, wanted[field]);
-}
 
 /** Where the branch is; or the day and the address of a delivery. */
 export function WhereFields() {

@@ -4,15 +4,13 @@ import type { DraftField } from '#domain/order/draft-form.ts';
 import { Island, useIsland } from '#islands/island.tsx';
 import { keepAddress } from '#stores/address/addresses.ts';
 import { $mode } from '#stores/cart/cart-view.ts';
-import { $shownSums } from '#stores/cart/shown-sums.ts';
 import { tryFields } from '#stores/order/order-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import { HowFields, WhereFields } from './HowFields.tsx';
 import { PaymentField } from './PaymentField.tsx';
-import { focusField } from './refusal.ts';
-import { useMissing } from './use-missing.ts';
+import { focusNext, useToFill } from './refusal.ts';
 import { WhenField } from './WhenField.tsx';
 
 /** The review is a page of its own. */
@@ -36,11 +34,10 @@ export function StepsIsland() {
 }
 
 function Steps() {
-  const { t, money, shop } = useIsland();
-  const { total } = useStore($shownSums);
+  const { t, shop } = useIsland();
   const isDelivered = useStore($mode) === 'deliver';
-  const missing = useMissing();
   const [index, setIndex] = useState(stepInAddress);
+  const missing = useToFill(FIELDS[index]);
   const heading = useRef<HTMLHeadingElement>(null);
   const goTo = (step: (typeof STEPS)[number]) => {
     location.hash = step;
@@ -65,8 +62,9 @@ function Steps() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const [first] = tryFields(FIELDS[index]);
-        if (first) return focusField(first.field);
+        const refused = tryFields(FIELDS[index]);
+        focusNext(refused);
+        if (refused.length > 0) return;
         if (index > 0) return location.assign(shop.links['complete-order']);
         if (isDelivered) keepAddress();
         goTo('who');
@@ -111,8 +109,7 @@ function Steps() {
           </Button>
         )}
         <Button type="submit" isWide>
-          <span>{index > 0 ? t('checkout:review') : (missing ?? t('checkout:next'))}</span>
-          {total && <bdi>{money(total)}</bdi>}
+          {missing ?? t(index > 0 ? 'checkout:review' : 'checkout:next')}
         </Button>
       </div>
     </form>

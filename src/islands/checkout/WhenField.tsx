@@ -23,7 +23,7 @@ export function WhenField() {
   const { busy } = useStore($sign);
   const { isOpen } = useStore($opening);
   const closed = useStore($closed);
-  const error = useRefusal('time', t('checkout:slots-choose'));
+  const error = useRefusal('time');
   const soon = soonWords(form, zones, busy, island);
   if (closed || !hasTimes(form, { slots: shop.slots, zones }))
     return !isOpen || (form.mode === 'deliver' && form.day) ? null : (

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { AgentNote } from '#islands/AgentNote.tsx';
 import { EmptyCart } from '#islands/cart/EmptyCart.tsx';
 import { useFreshCart } from '#islands/cart/use-fresh-cart.ts';
-import { useMissing } from '#islands/checkout/use-missing.ts';
 import { Island, useIsland } from '#islands/island.tsx';
 import { OpenNote } from '#islands/OpenNote.tsx';
 import { $cartLines } from '#stores/cart/cart.ts';
@@ -15,6 +14,7 @@ import { SendButton } from './SendButton.tsx';
 import { type Hold, SendNotes } from './SendNotes.tsx';
 import { SendOutcome } from './SendOutcome.tsx';
 import { useHeading } from './use-heading.ts';
+import { useMissing } from './use-missing.ts';
 import { useSender } from './use-sender.ts';
 
 /** `/complete-order`: the last step of `/new-checkout`, and the place of an order whose outcome is unknown. */

@@ -70,7 +70,8 @@ export function SendButton({ isWhole, isBlocked, instead, missing }: Props) {
             }}
           >
             <span>{missing ?? (isOpen ? t('order:send') : <SendLater />)}</span>
-            {isSummed && <bdi>{money(total)}</bdi>}
+            {/* A price stands on a button that orders. */}
+            {isSummed && missing === null && <bdi>{money(total)}</bdi>}
           </Button>
         )
       )}

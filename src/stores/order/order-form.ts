@@ -67,11 +67,16 @@ export const checkForm = (): Result<CheckedOrder, readonly Refusal<DraftField>[]
 /** Fields that show their refusals: those of the steps that the customer tried to leave. */
 const $tried = atom<ReadonlySet<DraftField>>(new Set());
 
-/** Refusals of the tried fields, in the order of the form. */
-export const $refusals = computed([$tried, $orderForm, $now, $zones, $sign], (tried, form, now, zones) => {
+/** All refusals, in the order of the form. */
+export const $allRefusals = computed([$orderForm, $now, $zones, $sign], (form, now, zones) => {
   const checked = checkDraft(form, termsWith(zones), now);
-  return checked.ok ? [] : checked.error.filter(({ field }) => tried.has(field));
+  return checked.ok ? [] : checked.error;
 });
+
+/** Those of the tried fields. */
+export const $refusals = computed([$tried, $allRefusals], (tried, refused) =>
+  refused.filter(({ field }) => tried.has(field)),
+);
 
 /** Makes the fields show their refusals. Returns the refused ones. */
 export function tryFields(fields: readonly DraftField[]): readonly Refusal<DraftField>[] {
