@@ -68,10 +68,12 @@ interface FigureProps {
   readonly children: string | null;
 }
 
+const digits = (text: string | null): number => text?.match(/\p{Nd}/gu)?.length ?? 0;
+
 const Figure = ({ href, name, note, alarm, onClick, children }: FigureProps) => (
   <li>
     <a href={href} data-alarm={alarm} onClick={onClick}>
-      <strong>
+      <strong data-long={digits(children) > 5 || undefined}>
         <bdi>{children ?? '–'}</bdi>
       </strong>
       <span>{name}</span>
