@@ -103,6 +103,20 @@ test('ordering again names what is missing, and adds the rest at the present pri
   expect(await keptLines(page)).toEqual(['101']);
 });
 
+test('who collects at a branch that is on no map calls the shop by one link', async () => {
+  const page = await shop.visit('/en/complete-order', { ...STILL, kept: READY });
+  await send(page, shopWords('en'));
+  const html = await page.evaluate(() => fetch('/en/thank-you').then((answer) => answer.text()));
+  const body = html.replace(/(?<=id="shop-facts"[^>]*>).*?(?=<\/script>)/s, (json) => {
+    const facts = JSON.parse(json);
+    return JSON.stringify({ ...facts, branches: [{ id: 51, name: 'Salah Eddin Street' }] });
+  });
+  await page.route('**/en/thank-you*', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.reload();
+  await page.locator('.branch-place').getByText('Salah Eddin Street').waitFor();
+  expect(await page.locator('main a[href^="tel:"]').count()).toBe(1);
+});
+
 test('a store that never answers leaves the outcome unknown after 30 seconds', async () => {
   const page = await shop.visit('/en/complete-order', { ...STILL, kept: READY });
   const button = page.getByRole('button', { name: /^Send order/ });
