@@ -40,7 +40,11 @@ export function AddressCard({ address, index }: Props) {
         <span className="address-text text" dir="auto">
           {belowName(address)}
         </span>
-        {address.phone && <bdi className="address-text text muted">{address.phone}</bdi>}
+        {address.phone && (
+          <span className="address-text muted">
+            <bdi>{address.phone}</bdi>
+          </span>
+        )}
       </label>
       <div className="address-actions">
         <a

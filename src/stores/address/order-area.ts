@@ -12,7 +12,8 @@ export const $orderArea = computed([$fulfilment, $zones], ({ zoneId, customZone 
 
 /** Makes it the area of the order, if the shop still delivers there. Another area has days of its own. */
 export function orderTo(area: SavedArea | undefined): void {
+  if (!area || isUnserved(area, $zones.get())) return;
   const present = $orderArea.get();
-  if (!area || isUnserved(area, $zones.get()) || (present && isSameArea(present, area))) return;
+  if (present && isSameArea(present, area)) return;
   chooseFulfilment({ zoneId: area.id, customZone: area.id === null ? area.name : null, day: null });
 }
