@@ -205,7 +205,7 @@ test('the menu says where an order goes, what that costs and how long it takes, 
   await area.chip.click();
   // There, an area that is served on some days names them, and all prices end at one edge.
   const rows = area.chip.page().locator('.place-row');
-  await rows.getByText(' · Sunday, Tuesday, Thursday').waitFor();
+  await rows.getByText('Sunday, Tuesday, Thursday', { exact: true }).waitFor();
   expect((await rows.locator('.place-price > bdi:first-child').allTextContents())[1]).toContain('10.00');
   const ends = await rows
     .locator('.place-price > bdi:first-child')

@@ -443,7 +443,7 @@ describe('no order is made, and the cart is kept', () => {
     // An order to collect has no address to check.
     await page
       .getByRole('alert')
-      .filter({ hasText: 'The shop did not accept these details. Change them, or contact the shop.' })
+      .filter({ hasText: 'The shop did not accept these details. Contact it, or change them.' })
       .waitFor();
     // The same order would be refused again. The shop may take it in a chat.
     expect(await message(page)).toContain('2 × Falafel balls (10 pieces): 24.00');

@@ -42,15 +42,15 @@ function AreaRows() {
     const least = minimumOrder && t('cart:zone-minimum', { sum: money(minimumOrder) });
     const row = { value: String(id), name };
     return closed.has(id)
-      ? { ...row, note: t('cart:zone-closed') }
+      ? { ...row, notes: [t('cart:zone-closed')] }
       : {
           ...row,
-          note: [least, daysOf(zone, shop.locale)].filter(Boolean).join(' · '),
+          notes: [least ?? '', daysOf(zone, shop.locale)],
           price: deliveryText(cost, island),
           minutes: minutesTo(zone),
         };
   });
-  const other = { value: CUSTOM, name: t('cart:zone-custom'), note: t('cart:zone-custom-note') };
+  const other = { value: CUSTOM, name: t('cart:zone-custom'), notes: [t('cart:zone-custom-note')] };
   return (
     <>
       <Rows
@@ -70,7 +70,7 @@ function BranchRows() {
   const rows = shop.branches.map(({ id, name, address = '' }) => ({
     value: String(id),
     name,
-    note: address,
+    notes: [address],
   }));
   const only = rows.length === 1 ? rows[0] : undefined;
   if (rows.length === 0) return null;
@@ -87,8 +87,8 @@ function BranchRows() {
 interface Row {
   readonly value: string;
   readonly name: string;
-  /** What else tells it apart. */
-  readonly note: string;
+  /** What else tells it apart, a line each; an empty one is left out. */
+  readonly notes: readonly string[];
   /** What a delivery costs: at the end of the row, where prices can be compared. */
   readonly price?: string;
   /** How long that takes; may be empty. */
@@ -120,7 +120,11 @@ function Rows({ legend, rows, value, onChange }: RowsProps) {
             <strong className="text" dir="auto">
               {row.name}
             </strong>
-            {row.note && <bdi className="text muted">{row.note}</bdi>}
+            {row.notes.filter(Boolean).map((note) => (
+              <bdi key={note} className="text muted">
+                {note}
+              </bdi>
+            ))}
           </span>
           {row.price && (
             <span className="place-price">
