@@ -245,7 +245,8 @@ describe('extras', () => {
       detailOf([productOf(3, { extras: [groupOf(limits)] })], '/en/products/3').extras[0]?.extras.map(
         ({ isFree }) => isFree,
       );
-    expect(freeOf({ free: 1 })).toEqual([false, true, true]);
+    expect(freeOf({ free: 1, maximum: 1 })).toEqual([false, true, true]);
+    expect(freeOf({ free: 1 })).toEqual([false, false, false]);
     expect(freeOf({})).toEqual([false, false, false]);
   });
 

@@ -229,7 +229,7 @@ test('a form whose code for extras did not come loads it again, and adds nothing
 test.each([
   ['en', '/en', 'Sauces', 'Garlic sauce', 'Tahini', 'Chilli paste', 'free'],
   ['ar', '', 'الصلصات', 'ثومية', 'طحينة', 'شطّة', 'مجانًا'],
-])('in %s an extra is called free while it is, before and after the choice', async (...names) => {
+])('in %s an extra is called free once it is the chosen one that is', async (...names) => {
   const [, prefix, group, garlic, tahini, chilli, free] = names;
   const page = await shop.visit(`${prefix}/products/111`);
   const sauces = page.getByRole('group', { name: group }).locator('.extra');
@@ -238,10 +238,10 @@ test.each([
     const words = side(garlic).or(side(tahini)).or(side(chilli)).locator('.extra-free');
     return words.evaluateAll((all) => all.map((word) => word.checkVisibility()));
   };
-  expect(await isFree()).toEqual([true, true, true]);
-  expect(await textOf(side(garlic))).toContain(free);
+  expect(await isFree()).toEqual([false, false, false]);
   await extra(page, group, tahini).click();
   await expect.poll(isFree).toEqual([false, true, false]);
+  expect(await textOf(side(tahini))).toContain(free);
   // The dearest one is free, and the others have their prices.
   await extra(page, group, garlic).click();
   await expect.poll(isFree).toEqual([true, false, false]);
@@ -252,7 +252,7 @@ test.each([
   expect(await Promise.all([garlic, tahini].map(struck))).toEqual(['line-through', 'none']);
   await extra(page, group, garlic).click();
   await extra(page, group, tahini).click();
-  await expect.poll(isFree).toEqual([true, true, true]);
+  await expect.poll(isFree).toEqual([false, false, false]);
 });
 
 test('an extra without a price when the page was built is called free when the store’s price is free', async () => {
@@ -267,7 +267,7 @@ test('an extra without a price when the page was built is called free when the s
     page.locator('[data-order-form] script[type="application/json"]').evaluate((place) => {
       const data = JSON.parse(place.textContent ?? '');
       for (const group of data.extras.filter(({ name }: { name: string }) => name === 'Without')) {
-        group.free = 1;
+        Object.assign(group, { free: 1, maximum: 1 });
         for (const extra of group.extras) extra.price.amount = 200;
       }
       document.dispatchEvent(new CustomEvent('product-live', { detail: data }));

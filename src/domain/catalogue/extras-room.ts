@@ -17,11 +17,15 @@ export const roomFor = (extra: Extra<unknown>, group: ExtraGroup<unknown>, chose
         Math.min(extra.maximum - piecesOf(chosen, extra.key), group.maximum - piecesIn(group, chosen)),
       );
 
-/** Whether an extra with a price costs nothing: its chosen pieces are free, or the next piece would be. */
+/**
+ * Whether an extra with a price costs nothing: its chosen pieces are free, or all that its group lets somebody choose are. Where some are
+ * free, the group says how many, and each has its price until it is one of them.
+ */
 export function isFree(extra: Extra<unknown>, group: ExtraGroup<unknown>, chosen: ExtraPieces): boolean {
   if (extra.price.amount === 0 || extra.isSoldOut) return false;
   const own = chosenExtras([group], chosen).find(({ key }) => key === extra.key);
   if (own) return own.isFree === true;
   // One of several takes the place of the other.
-  return (isOneOf(group) ? 0 : piecesIn(group, chosen)) < Math.min(group.free, group.maximum);
+  const pieces = isOneOf(group) ? 0 : piecesIn(group, chosen);
+  return pieces < group.maximum && group.maximum <= group.free;
 }

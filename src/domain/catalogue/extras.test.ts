@@ -84,10 +84,12 @@ describe('an extra is shown as free', () => {
   const freeOnes = (chosen: Readonly<Record<string, number>>, of: ExtraGroup<string> = free) =>
     of.extras.filter((extra) => isFree(extra, of, chosen)).map(({ key }) => key);
 
-  test('while the group has free pieces left, if it has a price', () => {
-    expect(freeOnes({})).toEqual(['garlic', 'tahini']);
+  test('before the choice only where all that can be chosen are free, if it has a price', () => {
+    expect(freeOnes({}, { ...free, maximum: 1 })).toEqual(['garlic', 'tahini']);
+    expect(freeOnes({})).toEqual([]);
     expect(freeOnes({}, sauces)).toEqual([]);
-    expect(freeOnes({ tahini: 1 }, { ...free, free: 2 })).toEqual(['garlic', 'tahini']);
+    expect(freeOnes({ tahini: 1 }, { ...free, free: 2, maximum: 2 })).toEqual(['garlic', 'tahini']);
+    expect(freeOnes({ tahini: 1 }, { ...free, free: 2 })).toEqual(['tahini']);
   });
 
   test('if it is chosen and costs nothing, which is the dearest one', () => {
@@ -108,7 +110,7 @@ describe('an extra is shown as free', () => {
 
   test('not if it is sold out', () => {
     const extras = free.extras.map((extra) => ({ ...extra, isSoldOut: true as const }));
-    expect(freeOnes({}, { ...free, extras })).toEqual([]);
+    expect(freeOnes({}, { ...free, maximum: 1, extras })).toEqual([]);
   });
 });
 
