@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { headlineOf } from '#domain/order/headline.ts';
+import { type Headline, headlineOf } from '#domain/order/headline.ts';
 import { stageOf } from '#domain/order/life.ts';
 import { isVoid } from '#domain/order/order-status.ts';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
@@ -14,12 +14,15 @@ interface Props {
   readonly placed: PlacedOrder;
 }
 
+/** What a call settles soonest. */
+const URGENT: ReadonlySet<Headline> = new Set(['late', 'unanswered']);
+
 const isOver = ({ order: { status, life } }: PlacedOrder): boolean =>
   isVoid(status) || (life !== null && stageOf(life) === 'done');
 
 /** What there is to do: the same again if the order is over, then the ways to the shop. They have one place in all states. */
 export function OrderWays({ placed }: Props) {
-  const isUrgent = headlineOf(placed, useStore($now)) === 'late';
+  const isUrgent = URGENT.has(headlineOf(placed, useStore($now)));
   return (
     <div className="order-ways">
       {isOver(placed) && (
