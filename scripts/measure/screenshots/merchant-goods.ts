@@ -58,3 +58,16 @@ export function merchantGoods(tenantDirectory: string): MerchantGoods {
     withExtras: products.find(({ extensions }) => extensions?.treesal?.extras),
   };
 }
+
+/** Addresses on the device: in an area, in one that the shop no longer has, and without one. */
+export const savedAddresses = ({ zones }: MerchantGoods) => [
+  {
+    ...{ name: 'البيت', address: 'شارع الزهراء 5', buildDetails: 'طابق 2، شقة 4', phone: '0501234567' },
+    ...(zones[0] && { area: { id: zones[0].id, name: '…' } }),
+  },
+  { name: 'Work', address: 'Nablus Road 17, beside the pharmacy', buildDetails: '', phone: '+972501234567' },
+  {
+    ...{ name: 'بيت الجد', address: 'شارع المدارس 12', buildDetails: '', phone: '' },
+    ...(zones[0] && { area: { id: 999_999, name: 'كفر عقب' } }),
+  },
+];

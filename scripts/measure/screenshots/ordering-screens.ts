@@ -1,21 +1,9 @@
 import type { Page } from 'playwright';
 import { DEMO_TOKEN } from '#scripts/measure/demo/staff-orders.ts';
-import type { MerchantGoods } from './merchant-goods.ts';
+import { type MerchantGoods, savedAddresses } from './merchant-goods.ts';
 import { ALL_PAYMENTS } from './placed-screens.ts';
 import { NIGHT, type Screen } from './screen.ts';
 
-/** Addresses on the device: in an area, in one that the shop no longer has, and without one. */
-export const savedAddresses = ({ zones }: MerchantGoods) => [
-  {
-    ...{ name: 'البيت', address: 'شارع الزهراء 5', buildDetails: 'طابق 2، شقة 4', phone: '0501234567' },
-    ...(zones[0] && { area: { id: zones[0].id, name: '…' } }),
-  },
-  { name: 'Work', address: 'Nablus Road 17, beside the pharmacy', buildDetails: '', phone: '+972501234567' },
-  {
-    ...{ name: 'بيت الجد', address: 'شارع المدارس 12', buildDetails: '', phone: '' },
-    ...(zones[0] && { area: { id: 999_999, name: 'كفر عقب' } }),
-  },
-];
 const CUSTOMER = { name: 'ليلى الحسيني', phone: '0501234567', notes: 'اتصلوا قبل الوصول' };
 const DOWN = { kind: 'status', status: 503 } as const;
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ROOT } from '#scripts/program/places.ts';
-import type { MerchantGoods } from './merchant-goods.ts';
-import { orderingScreens, savedAddresses, submit } from './ordering-screens.ts';
+import { type MerchantGoods, savedAddresses } from './merchant-goods.ts';
+import { orderingScreens, submit } from './ordering-screens.ts';
 import type { PageKind } from './page-kinds.ts';
 import { placedScreens } from './placed-screens.ts';
 import { NIGHT, type Screen } from './screen.ts';
