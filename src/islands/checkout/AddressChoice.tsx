@@ -4,6 +4,7 @@ import { AddressFields, addressErrors } from '#islands/address/AddressFields.tsx
 import { useIsland } from '#islands/island.tsx';
 import { $addressText, changeAddressText } from '#stores/address/address-text.ts';
 import { $chosenAddress, $otherArea } from '#stores/address/addresses.ts';
+import { $refusals } from '#stores/order/order-form.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { useRefusal } from './refusal.ts';
 
@@ -13,6 +14,7 @@ export function AddressChoice() {
   const address = useStore($chosenAddress);
   const text = useStore($addressText);
   const refusal = useRefusal('address');
+  const isFirst = useStore($refusals)[0]?.field === 'address';
   const area = useStore($otherArea);
   const back = `?back=${encodeURIComponent(location.pathname + location.hash)}`;
   return (
@@ -31,7 +33,7 @@ export function AddressChoice() {
         <AddressFields
           text={text}
           onChange={changeAddressText}
-          errorOf={addressErrors(text, refusal !== null, t, refusal === t('checkout:write-address'))}
+          errorOf={addressErrors(text, refusal !== null, t, !isFirst)}
         />
       )}
       {address && (refusal ?? area) && (

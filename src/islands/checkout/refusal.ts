@@ -40,7 +40,7 @@ export const useRefusal = (field: DraftField): string | null => useRefusals()(fi
 
 /** What has to be chosen before there is a total, or a time to send the order for. */
 const isChoice = ({ field, code }: Refusal<DraftField>): boolean =>
-  /zone|day|time/.test(field) && code === 'field.required';
+  ['zone', 'day', 'time'].includes(field) && code === 'field.required';
 
 /**
  * What the main button says instead while some of these fields are missing: what to do about the only one, or how many they are. Before

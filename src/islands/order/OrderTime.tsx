@@ -20,18 +20,24 @@ interface Props {
 
 /** When the order comes. Only a time that the shop has confirmed is large; of a late order there is none. */
 export function OrderTime({ placed, headline }: Props & { readonly headline: Headline }) {
-  const { order } = placed;
+  const { order, zoneMinutes = 0 } = placed;
   const { life, mode } = order;
   const { t } = useIsland();
   if (!life) return <Estimate placed={placed} />;
   if (isToBePaidNow(life) || isEnded(life)) return null;
   const stage = stageOf(life);
   if (stage === 'ready' && mode !== 'deliver') return null;
+  const isConfirmed = stage !== 'received' && (isDueAtOwn(order) || windowOf(order, zoneMinutes) !== null);
   return (
     <>
       {/* Screen readers read another time out. */}
       <div className="thanks-words" aria-live="polite">
-        {headline !== 'late' && <Confirmed placed={placed} life={life} headline={headline} />}
+        {headline !== 'late' &&
+          (isConfirmed ? (
+            <Confirmed placed={placed} life={life} headline={headline} />
+          ) : (
+            <Estimate placed={placed} />
+          ))}
         {stage === 'received' && (
           <p className="muted">{t(headline === 'unanswered' ? 'placed:unanswered' : 'placed:soon-text')}</p>
         )}
@@ -46,17 +52,16 @@ interface ConfirmedProps extends Props {
   readonly headline: Headline;
 }
 
+/** The time that the shop has confirmed. */
 function Confirmed({ placed, life, headline }: ConfirmedProps) {
   const island = useIsland();
   const { t } = island;
   const { order } = placed;
   const time = windowWords(placed, island);
-  const isOwn = isDueAtOwn(order);
-  if (stageOf(life) === 'received' || !(time || isOwn)) return <Estimate placed={placed} />;
   return (
     <>
       <p className="promise">
-        {isOwn
+        {isDueAtOwn(order)
           ? dueDayName(order, island)
           : headline === 'retimed'
             ? t('placed:promised-new', { time })

@@ -8,10 +8,7 @@ import { storageKey } from '#stores/device/shop-storage.ts';
 const FIELDS = [...ADDRESS_FIELDS, 'pin', 'zone', 'zoneName'] as const;
 export type AddressText = Readonly<Record<(typeof FIELDS)[number], string>>;
 
-const NOTHING: AddressText = {
-  ...{ name: '', address: '', buildDetails: '', landmark: '', phone: '' },
-  ...{ pin: '', zone: '', zoneName: '' },
-};
+const NOTHING = textOf(null);
 
 /** Unsaved text of a new address; it survives reloads and a change of language. */
 export const $addressText = keptJson<AddressText>(storageKey('address-text'), NOTHING, textOf);
