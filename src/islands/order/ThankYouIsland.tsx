@@ -87,20 +87,20 @@ function Placed({
       <CashAgain placed={shown} />
     </OrderPayment>
   );
-  // One order of parts in all states. Only a payment that is due now has another place: before what waits for it.
+  // One order of parts in all states. Only a payment moves up: one that is due now, or that of a cancelled order.
   const isOff = isVoid(order.status);
-  const isDueFirst = life !== null && (isOff || isToBePaidNow(life));
+  const isPaymentFirst = life !== null && (isOff || isToBePaidNow(life));
   const isTransfer = life !== null && !isOff && isToBeTransferred(life);
   return (
     <div className="order-page">
       <div className="checkout">
         <OrderHead placed={shown}>
-          {isDueFirst && payment}
+          {isPaymentFirst && payment}
           <OrderWays placed={shown} />
           {isTransfer && payment}
-          {life && !isDueFirst && <OrderSteps placed={shown} life={life} />}
+          {life && !isPaymentFirst && <OrderSteps placed={shown} life={life} />}
         </OrderHead>
-        {!isDueFirst && !isTransfer && payment}
+        {!isPaymentFirst && !isTransfer && payment}
         {branch && (
           <section className="panel">
             <BranchPlace branch={branch} mode={order.mode} isNamed isCallBeside />
