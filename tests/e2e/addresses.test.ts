@@ -155,7 +155,7 @@ describe('addresses', () => {
     await page.getByRole('button', { name: 'Delete: Home' }).tap();
     await expect.poll(() => row('Home').count()).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).tap();
-    await row('Home').getByRole('link', { name: 'Edit' }).tap();
+    await row('Home').getByRole('link', { name: 'Choose your area' }).tap();
     await expect.poll(() => field(page, 'Name for this address').inputValue()).toBe('Home');
     await field(page, 'Building, floor, flat').fill('Floor 3');
     await page.reload();
@@ -191,8 +191,14 @@ describe('addresses', () => {
       .waitFor();
     // In the checkout's language, though it was saved in another one.
     await choice(/^Work Sheikh Jarrah 10\.00/).waitFor();
-    await choice(/^Grandpa Kufr Aqab .*does not deliver to this area any more/).waitFor();
+    const outside = choice(/^Grandpa Kufr Aqab .*does not deliver to this area any more/);
+    await outside.waitFor();
+    // What helps is at hand, and nobody can order to where nothing is delivered.
+    expect(await outside.isDisabled()).toBe(true);
+    await page.getByRole('link', { name: 'Choose your area: Grandpa' }).waitFor();
     await choice(/^Old Old street 5/).waitFor();
+    await page.getByRole('link', { name: 'Choose your area: Old' }).waitFor();
+    await page.getByRole('link', { name: 'Edit: Work' }).waitFor();
     expect(await findings(page)).toEqual([]);
     await choice(/^Work/).check();
     await page.getByRole('button', { name: 'Deliver here' }).tap();
@@ -206,6 +212,20 @@ describe('addresses', () => {
     await page.getByRole('combobox', { name: 'Delivery area' }).selectOption('63');
     await page.getByText('This address is in').waitFor();
     expect(await findings(page)).toEqual([]);
+  });
+
+  test('that are all outside the shop’s areas lead to another area, and not into the order', async () => {
+    const page = await shop.visit('/en/address?back=%2Fen%2Fcheckout', {
+      kept: { ...FALAFEL, addresses: [{ ...address('Grandpa'), area: { id: 99, name: 'Kufr Aqab' } }] },
+    });
+    const change = page.getByRole('link', { name: 'Choose your area: Grandpa' });
+    await change.waitFor();
+    expect(await page.getByRole('button', { name: 'Deliver here' }).count()).toBe(0);
+    await change.tap();
+    await page.getByRole('combobox', { name: 'Delivery area' }).selectOption('62');
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await page.waitForURL('**/en/checkout');
+    await page.getByRole('button', { name: /Delivery to .*Sheikh Jarrah/ }).waitFor();
   });
 
   test('never lead back to another site, and are chosen at once where nobody waits for a choice', async () => {

@@ -55,6 +55,8 @@ export const inArea = (area: SavedArea | null): Pick<SavedAddress, 'area'> => (a
 export const isSameArea = (one: SavedArea, other: SavedArea): boolean =>
   one.id === other.id && (one.id !== null || one.name === other.name);
 
-/** Whether the merchant does not deliver there any more. */
-export const isUnserved = (area: SavedArea, zones: readonly Pick<DeliveryZone, 'id'>[]): boolean =>
-  area.id !== null && !zones.some(({ id }) => id === area.id);
+/** Whether the merchant does not deliver there any more. Not known of an address without an area. */
+export const isUnserved = (
+  area: SavedArea | undefined,
+  zones: readonly Pick<DeliveryZone, 'id'>[],
+): boolean => typeof area?.id === 'number' && !zones.some(({ id }) => id === area.id);

@@ -17,11 +17,15 @@ interface Props {
   readonly index: number;
 }
 
-/** An address to choose, with what a delivery there costs and how long it takes. */
+/** An address to choose, with what a delivery there costs and how long it takes. One that nothing is delivered to cannot be chosen. */
 export function AddressCard({ address, index }: Props) {
   const { t, shop } = useIsland();
   const chosen = useStore($chosenAddress);
-  const key = addressKey(address);
+  const zones = useStore($zones);
+  const { area } = address;
+  const isOutside = isUnserved(area, zones);
+  const lacksArea = zones.length > 0 && (!area || isOutside);
+  const change = t(lacksArea ? 'cart:choose-zone' : 'checkout:edit');
   const query = new URLSearchParams(location.search);
   query.set('edit', String(index));
   return (
@@ -30,13 +34,14 @@ export function AddressCard({ address, index }: Props) {
         <input
           type="radio"
           name="address"
-          checked={chosen !== null && addressKey(chosen) === key}
+          checked={chosen !== null && addressKey(chosen) === addressKey(address)}
+          disabled={isOutside}
           onChange={() => chooseAddress(address)}
         />
         <strong className="text" dir="auto">
           {address.name}
         </strong>
-        {address.area && <Delivery area={address.area} />}
+        {area && <Delivery area={area} />}
         <span className="address-text text" dir="auto">
           {belowName(address)}
         </span>
@@ -50,9 +55,9 @@ export function AddressCard({ address, index }: Props) {
         <a
           className="more"
           href={`${shop.links['create-address']}?${query}`}
-          aria-label={`${t('checkout:edit')}: ${address.name}`}
+          aria-label={`${change}: ${address.name}`}
         >
-          {t('checkout:edit')}
+          {change}
         </a>
         <Button
           look="link"

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { isUnserved } from '#domain/customer/saved-address.ts';
 import { Island, useIsland } from '#islands/island.tsx';
 import { UndoToast } from '#islands/UndoToast.tsx';
 import { $addresses, $chosenAddress, addressKey, chooseAddress } from '#stores/address/addresses.ts';
 import { deletedAddress } from '#stores/address/deleted-address.ts';
+import { $zones } from '#stores/shop/live-zones.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Message } from '#ui/Message.tsx';
@@ -22,6 +24,7 @@ function Addresses() {
   const { t, shop } = useIsland();
   const addresses = useStore($addresses);
   const chosen = useStore($chosenAddress);
+  const zones = useStore($zones);
   const back = backPath();
   const add = `${shop.links['create-address']}${location.search}`;
   return (
@@ -52,7 +55,7 @@ function Addresses() {
             <Icon name="plus" isSmall />
             {t('checkout:new-address')}
           </a>
-          {back && chosen && (
+          {back && chosen && !isUnserved(chosen.area, zones) && (
             <div className="order-bar">
               <Button
                 isWide

@@ -1,46 +1,61 @@
 import { useStore } from '@nanostores/react';
 import { LONGEST } from '#domain/order/longest.ts';
+import { DecidedLine } from '#islands/fulfilment/Decided.tsx';
 import { useIsland } from '#islands/island.tsx';
 import { $customer, changeCustomer } from '#stores/customer/customer.ts';
-import { $orderForm } from '#stores/order/order-form.ts';
+import { $allRefusals, $orderForm } from '#stores/order/order-form.ts';
 import { TextField } from '#ui/TextField.tsx';
-import { useRefusal } from './refusal.ts';
+import { $soughtField, useRefusal } from './refusal.ts';
 
-/** Who orders, and a word to the shop. */
+/** Who orders, and a word to the shop. Name and phone that are known are one line. */
 export function CustomerFields() {
   const { t } = useIsland();
   const { name, phone, notes } = useStore($customer);
   const { phone: usedPhone } = useStore($orderForm);
+  const isWanted = ['name', 'phone'].includes(useStore($soughtField));
+  const isRefused = useStore($allRefusals).some(({ field }) => field === 'name' || field === 'phone');
+  const isKnown = name !== '' && usedPhone !== '' && !isRefused && !isWanted;
   return (
     <div className="fields">
-      <div data-field="name">
-        <TextField
-          label={t('checkout:name')}
-          value={name}
-          name="name"
-          autoComplete="name"
-          maxLength={LONGEST.name}
-          required
-          error={useRefusal('name')}
-          onChange={(text) => changeCustomer({ name: text })}
-        />
-      </div>
-      <div data-field="phone">
-        <TextField
-          label={t('order:phone')}
-          value={phone}
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          dir="ltr"
-          required
-          placeholder={usedPhone}
-          note={t('checkout:phone-note')}
-          error={useRefusal('phone')}
-          onChange={(text) => changeCustomer({ phone: text })}
-        />
-      </div>
+      <DecidedLine
+        icon="phone"
+        line={isKnown ? <span dir="auto">{name}</span> : null}
+        note={
+          <span className="muted">
+            <bdi>{usedPhone}</bdi>
+          </span>
+        }
+        first='[name="name"]'
+      >
+        <div data-field="name">
+          <TextField
+            label={t('checkout:name')}
+            value={name}
+            name="name"
+            autoComplete="name"
+            maxLength={LONGEST.name}
+            required
+            error={useRefusal('name')}
+            onChange={(text) => changeCustomer({ name: text })}
+          />
+        </div>
+        <div data-field="phone">
+          <TextField
+            label={t('order:phone')}
+            value={phone}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            dir="ltr"
+            required
+            placeholder={usedPhone}
+            note={t('checkout:phone-note')}
+            error={useRefusal('phone')}
+            onChange={(text) => changeCustomer({ phone: text })}
+          />
+        </div>
+      </DecidedLine>
       <div data-field="notes">
         <TextField
           label={`${t('checkout:notes')} ${t('cart:optional')}`}

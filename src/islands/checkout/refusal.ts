@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import type { Refusal } from '#domain/customer/refusal.ts';
 import type { DraftField } from '#domain/order/draft-form.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
@@ -56,9 +57,13 @@ export function useToFill(fields: readonly DraftField[]): string | null {
   return (count < 2 && wanted(first, t)) || t('checkout:complete', { count });
 }
 
+/** The field that was gone to last: name and phone of a known customer open for it. */
+export const $soughtField = atom('');
+
 /** Goes to a field; of several controls in one place, to the one that is wrong. Mode and place may be decided, and open by a tap. */
 export const focusField = (field: string): void => {
   const place = `[data-field="${CSS.escape(field)}"]`;
+  $soughtField.set(field);
   goTo(`${place} [aria-invalid]`, `${place} :is(input, select, textarea, a, button)`, '.decided');
 };
 
