@@ -6,7 +6,10 @@ export interface TextPart {
 
 const LIKE_IBAN = /\b[A-Z]{2}\d{2}(?:[ \u00A0]?[A-Z\d]{4}){2,7}(?:[ \u00A0]?[A-Z\d]{1,3})?\b/g;
 
-/** Splits a merchant's text at its valid IBANs (ISO 13616), which people copy and nobody may misread. */
+/**
+ * Splits a merchant's text at its valid IBANs (ISO 13616), which people copy and nobody may misread. A last sign alone would be overlooked:
+ * it joins the group before it.
+ */
 export function ibanParts(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -14,7 +17,7 @@ export function ibanParts(text: string): readonly TextPart[] {
     const iban = found[0].replace(/\s/g, '');
     if (!isValid(iban)) continue;
     parts.push({ text: text.slice(end, found.index).trim(), iban: null });
-    parts.push({ text: iban.replace(/(.{4})(?=.)/g, '$1 '), iban });
+    parts.push({ text: iban.replace(/(.{4})(?=..)/g, '$1 '), iban });
     end = found.index + found[0].length;
   }
   parts.push({ text: text.slice(end).trim(), iban: null });
