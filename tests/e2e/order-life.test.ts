@@ -71,7 +71,7 @@ describe.each([
 
   test('sees each step within two seconds, and when it is promised', async () => {
     const page = await ordered(prefix, word, DELIVERY);
-    await current(page).getByText(word('placed:stage-received')).waitFor();
+    await current(page).getByText(word('placed:past-received')).waitFor();
     // The ways on stay while the customer waits.
     expect(await page.locator('.bottom-bar').isVisible()).toBe(true);
     await page.getByText(word('order:pay-cash-deliver')).first().waitFor();
@@ -79,7 +79,8 @@ describe.each([
     const estimate = page.locator('.estimate');
     const expected = await estimate.textContent();
     expect(expected).toContain('12:25–\u206012:40');
-    expect(expected).toContain(word('placed:unconfirmed'));
+    expect(expected).toContain(word('placed:when-confirmed').split('}}')[1]);
+    expect(await page.locator('.thanks p').count()).toBe(1);
     // A time is the headline, on one line of a small phone, only once the shop has confirmed it.
     const lines = (selector: string) =>
       page.locator(selector).evaluate((element) => {
@@ -157,7 +158,7 @@ describe.each([
 
   test('reads that nobody has answered for ten minutes, and calls the shop first', async () => {
     const page = await ordered(prefix, word, DELIVERY);
-    await page.getByText(word('placed:soon-text')).waitFor();
+    await page.locator('.estimate').waitFor();
     const place = async () => {
       await page.evaluate(() => document.fonts.ready.then(() => {}));
       return page.locator('.shop-ways').boundingBox();
@@ -167,8 +168,9 @@ describe.each([
     await page.clock.setFixedTime(shop.clock.now);
     await page.reload();
     await page.getByRole('heading', { name: word('placed:head-unanswered') }).waitFor();
-    await page.getByText(word('placed:unanswered')).waitFor();
-    // Nothing has moved.
+    // One sentence, and nothing has moved.
+    await page.locator('.estimate').waitFor();
+    expect(await page.locator('.thanks p').count()).toBe(1);
     expect(await place()).toEqual(before);
     // One truth: nothing is good yet.
     expect(await page.getByText(word('placed:thanks')).count()).toBe(0);
@@ -179,6 +181,12 @@ describe.each([
       .waitFor();
     expect(await page.locator('main a[href^="tel:"]').count()).toBe(1);
     expect(await findings(page)).toEqual([]);
+    // No time is expected any more.
+    shop.clock.now += 30 * 60_000;
+    await page.clock.setFixedTime(shop.clock.now);
+    await page.reload();
+    await page.getByText(word('placed:soon-text')).waitFor();
+    expect(await page.locator('.thanks p').count()).toBe(1);
   });
 
   test('cancels as long as nobody has accepted, and is asked once', async () => {

@@ -250,7 +250,7 @@ describe.each([
     expect(await pay.count()).toBe(0);
     // Paid is not accepted.
     await page.getByRole('heading', { name: say('placed:thanks') }).waitFor();
-    await page.locator('.order-steps [aria-current]').getByText(say('placed:stage-received')).waitFor();
+    await page.locator('.order-steps [aria-current]').getByText(say('placed:past-received')).waitFor();
     expect(store.orders).toHaveLength(made + 1);
   });
 

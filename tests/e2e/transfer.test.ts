@@ -44,5 +44,11 @@ test.each([
     const chat = new URL((await receipt.getAttribute('href')) ?? '');
     expect(chat.searchParams.get('text')).toContain(String(order?.id));
     expect(await findings(page)).toEqual([]);
+    // A shop that waits for the receipt is not called first.
+    shop.clock.now += 11 * 60_000;
+    await page.clock.setFixedTime(shop.clock.now);
+    await page.reload();
+    await page.getByRole('heading', { name: word('placed:head-unanswered') }).waitFor();
+    expect(await page.locator('.shop-ways .button:not(.button-outline)').count()).toBe(0);
   },
 );

@@ -17,7 +17,7 @@ interface Props {
   readonly life: ToldLife;
 }
 
-/** The progress of an order: by how much it is late, and one list of its stages with their times. */
+/** The progress of an order: by how much it is late, and one list of its stages with their times. The head says what a new one waits for. */
 export function OrderSteps({ placed, life }: Props) {
   const island = useIsland();
   const { t, shop } = island;
@@ -34,7 +34,9 @@ export function OrderSteps({ placed, life }: Props) {
             data-done={standing === 'past' || stageOf(life) === 'done' || undefined}
           >
             <Icon name="check" isSmall />
-            <span>{(standing === 'past' ? pastWords : stageWords)(stage, mode, island)}</span>
+            <span>
+              {(standing === 'past' || stage === 'received' ? pastWords : stageWords)(stage, mode, island)}
+            </span>
             {hour !== null && (
               <time dateTime={new Date(hour).toISOString()}>
                 <bdi>{clockTime(hour, shop)}</bdi>
@@ -54,9 +56,9 @@ function Late({ placed, now }: { readonly placed: PlacedOrder; readonly now: num
   const minutes = minutesLate(placed, now);
   const time = isDueAtOwn(placed.order) ? dueDayName(placed.order, island) : windowWords(placed, island);
   return (
-    <p className="late">
-      {minutes !== null && <strong>{t('placed:late-by', { count: minutes })}</strong>}
+    <p className="muted">
       {t('placed:was-promised', { time })}
+      {minutes !== null && `\u00A0· ${t('placed:late-by', { count: minutes })}`}
     </p>
   );
 }

@@ -38,9 +38,6 @@ export function OrderTime({ placed, headline }: Props & { readonly headline: Hea
           ) : (
             <Estimate placed={placed} />
           ))}
-        {stage === 'received' && (
-          <p className="muted">{t(headline === 'unanswered' ? 'placed:unanswered' : 'placed:soon-text')}</p>
-        )}
       </div>
       {(headline === 'late' || headline === 'retimed') && <p>{t('placed:ask-or-cancel')}</p>}
     </>
@@ -87,7 +84,7 @@ function Retimed({ placed, life, time }: Props & { readonly life: ToldLife; read
   );
 }
 
-/** The time that the customer chose, or an estimate. It is quiet, and says of an order that waits that the shop has not confirmed it. */
+/** The time that the customer chose, or an estimate. It is quiet, and says of an order that waits that the shop has not confirmed it, also where no time is expected. */
 function Estimate({ placed }: Props) {
   const island = useIsland();
   const { t } = island;
@@ -101,13 +98,13 @@ function Estimate({ placed }: Props) {
     life && isDueAtOwn(order)
       ? dueDayName(order, island)
       : window && t(`placed:expected-${order.mode}`, { time: windowTimes(window, island.shop) });
-  if (!words) return null;
-  return (
-    <p className="estimate">
-      {words}
-      {life && stageOf(life) === 'received' && ` · ${t('placed:unconfirmed')}`}
-    </p>
-  );
+  const isReceived = life !== null && stageOf(life) === 'received';
+  const text = words
+    ? isReceived
+      ? t('placed:when-confirmed', { when: words })
+      : words
+    : isReceived && t('placed:soon-text');
+  return text && <p className="estimate">{text}</p>;
 }
 
 /** The window in which an order is due, in words; empty while the shop has promised none. */

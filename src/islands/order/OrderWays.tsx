@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { type Headline, headlineOf } from '#domain/order/headline.ts';
-import { stageOf } from '#domain/order/life.ts';
+import { headlineOf } from '#domain/order/headline.ts';
+import { isToBeTransferred, stageOf } from '#domain/order/life.ts';
 import { isVoid } from '#domain/order/order-status.ts';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { $now } from '#stores/shop/clock.ts';
@@ -14,15 +14,15 @@ interface Props {
   readonly placed: PlacedOrder;
 }
 
-/** What a call settles soonest. */
-const URGENT: ReadonlySet<Headline> = new Set(['late', 'unanswered']);
-
 const isOver = ({ order: { status, life } }: PlacedOrder): boolean =>
   isVoid(status) || (life !== null && stageOf(life) === 'done');
 
 /** What there is to do: the same again if the order is over, then the ways to the shop. They have one place in all states. */
 export function OrderWays({ placed }: Props) {
-  const isUrgent = URGENT.has(headlineOf(placed, useStore($now)));
+  const { life } = placed.order;
+  const headline = headlineOf(placed, useStore($now));
+  // What a call settles soonest. A shop that waits for a transfer does not answer before its receipt.
+  const isUrgent = headline === 'late' || (headline === 'unanswered' && !(life && isToBeTransferred(life)));
   return (
     <div className="order-ways">
       {isOver(placed) && (
