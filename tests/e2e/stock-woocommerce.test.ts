@@ -224,6 +224,10 @@ describe.each([
     await page.getByText(say('placed:pay-failed')).waitFor(ASKED_WITHIN);
     await page.locator('[data-tone="bad"]').waitFor();
     await page.getByRole('heading', { name: say('placed:head-pay-failed') }).waitFor();
+    // What becomes of the order, and a way on beside the payment.
+    await page.getByText(say('placed:pay-until').split('{{')[0]?.trim() ?? '-').waitFor();
+    const menu = page.locator('.order-links').getByRole('link', { name: say('common:browse-restaurant') });
+    expect(await menu.getAttribute('href')).toBe(`${prefix}/shop`);
     expect(await findings(page)).toEqual([]);
     // Another try stays at the foot of the screen, and the chat asks for another way.
     await page.setViewportSize({ width: 360, height: 640 });
@@ -251,6 +255,13 @@ describe.each([
     // Paid is not accepted.
     await page.getByRole('heading', { name: say('placed:thanks') }).waitFor();
     await page.locator('.order-steps [aria-current]').getByText(say('placed:past-received')).waitFor();
+    expect(await menu.count()).toBe(0);
+    // Before it is cancelled, the page says who gives the money back.
+    await page.getByRole('button', { name: say('placed:cancel'), exact: true }).tap();
+    const [refund = ''] = say('placed:cancel-paid').split('{{');
+    await page.getByRole('alertdialog').getByText(refund.trim()).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: say('placed:cancel-no') }).tap();
     expect(store.orders).toHaveLength(made + 1);
   });
 

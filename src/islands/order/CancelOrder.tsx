@@ -7,7 +7,7 @@ import { rescueFocus } from '#ui/rescue-focus.ts';
 
 /** Cancels an order that nobody has accepted, after one question. */
 export function CancelOrder({ order, isPossible }: { readonly order: Order; readonly isPossible: boolean }) {
-  const { t } = useIsland();
+  const { t, money } = useIsland();
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
   const [problem, setProblem] = useState<'late' | 'failed' | null>(null);
   // Retries of one cancellation are the same change.
@@ -35,6 +35,9 @@ export function CancelOrder({ order, isPossible }: { readonly order: Order; read
       {isPossible && state !== 'idle' && (
         <div className="notice cancel-ask" role="alertdialog" aria-labelledby="cancel-ask">
           <strong id="cancel-ask">{t('placed:cancel-ask', { number: order.number })}</strong>
+          {order.life?.payment.state === 'paid' && (
+            <span>{t('placed:cancel-paid', { total: money(order.total) })}</span>
+          )}
           <span className="actions">
             <Button
               look="outline"

@@ -73,7 +73,7 @@ function PayOnline({ order, life, children }: Props) {
   return (
     <>
       <p
-        className={isFailed ? 'notice' : isComing ? 'muted awaited' : 'muted'}
+        className={isFailed ? undefined : isComing ? 'muted awaited' : 'muted'}
         role={isFailed ? 'alert' : undefined}
       >
         {isComing && <span className="spinner" />}
@@ -88,9 +88,7 @@ function PayOnline({ order, life, children }: Props) {
         </div>
       )}
       {isFailed && children}
-      <p>
-        <strong>{t('placed:pay-until', { time: until })}</strong>
-      </p>
+      <p className={isFailed ? 'muted' : undefined}>{t('placed:pay-until', { time: until })}</p>
     </>
   );
 }

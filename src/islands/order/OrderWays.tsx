@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { headlineOf } from '#domain/order/headline.ts';
-import { isToBeTransferred, stageOf } from '#domain/order/life.ts';
+import { isToBePaidNow, isToBeTransferred, stageOf } from '#domain/order/life.ts';
 import { isVoid } from '#domain/order/order-status.ts';
+import { BrowseLink } from '#islands/BrowseLink.tsx';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { CalendarLink } from './CalendarLink.tsx';
@@ -43,6 +44,8 @@ export function OrderLinks({ placed }: Props) {
   const stage = life && stageOf(life);
   return (
     <div className="actions order-links">
+      {/* The payment stands where the tabs would be. */}
+      {life && isToBePaidNow(life) && <BrowseLink isQuiet />}
       {stage !== 'on-its-way' && <CalendarLink placed={placed} />}
       {/* Beside an order that is known to be under way it would invite a second one. */}
       {life === null && lines.length > 0 && <OrderAgain placed={placed} look="link" />}
