@@ -27,6 +27,16 @@ test('only values that differ are sent, as clean text', () => {
   });
 });
 
+test('a text that nobody has changed is not sent, though clean text would differ: it would lose its tables', () => {
+  const before = {
+    ...FALAFEL,
+    texts: { ar: { name: 'فلافل', summary: '', description: 'طاقة\t540 \n\nبروتين\t38' } },
+  };
+  expect(detailsChanged(before, before)).toBeNull();
+  const after = { ...before, texts: { ...before.texts, ar: { ...before.texts.ar, name: 'فلافل حارّة' } } };
+  expect(detailsChanged(before, after)).toEqual({ texts: { ar: { name: 'فلافل حارّة' } } });
+});
+
 test.each([
   ['a dish without a name in the store’s language', { texts: { ar: { name: ' ' } } }, 'name'],
   ['a dish with an invisible name', { texts: { ar: { name: '\u200C\u200D\u00AD' } } }, 'name'],

@@ -55,7 +55,11 @@ export function detailsChanged(before: DishDetails, after: DishDetails): DishDet
       summary: plainLines(wanted.summary).join('\n'),
       description: plainLines(wanted.description).join('\n'),
     };
-    const other = Object.entries(clean).filter(([field, text]) => text !== now?.[field as keyof DishTexts]);
+    // A text with a table is not clean. Where nobody has changed it, it must not be sent, or the store would lose the table.
+    const other = Object.entries(clean).filter(([key, text]) => {
+      const field = key as keyof DishTexts;
+      return wanted[field] !== now?.[field] && text !== now?.[field];
+    });
     return other.length > 0 ? [[locale, Object.fromEntries(other)] as const] : [];
   });
   const ids = (details: DishDetails) => details.categoryIds.toSorted((one, other) => one - other).join();
