@@ -1,6 +1,13 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { button, expectTidy, managedShop, openSection, SMALL } from './set-up/managed-shop.ts';
+import {
+  button,
+  expectTidy,
+  managedShop,
+  openSection,
+  SMALL,
+  writtenByOperator,
+} from './set-up/managed-shop.ts';
 import { textOf } from './set-up/page.ts';
 import { shopWords } from './set-up/shop-words.ts';
 
@@ -101,6 +108,24 @@ test('what another manager has changed meanwhile is a conflict, and stays', asyn
   await item(other, 'The Grill').waitFor();
   await button(one, words('cart:undo')).tap();
   await item(one, 'The Grill').waitFor({ state: 'detached' });
+});
+
+test('a manager who can only read the shop’s texts reads what can be written here first, and below them who writes them', async () => {
+  const page = await logIn('manager');
+  await writtenByOperator(page, '/treesal/v1/manage/names');
+  await openSection(page, words('manage:section-names'));
+  const panels = page.locator('#names > .panel');
+  await panels.getByText(words('names:written-in-folder')).waitFor();
+  const titles = await panels.locator('h2').allTextContents();
+  expect(titles).toEqual([words('names:branches'), words('areas:title'), words('names:texts')]);
+  const texts = panels.last();
+  // The page's language first, each in its own line, and the operator after all of them.
+  const names = texts.locator('li').first().locator('bdi');
+  const languages = await names.evaluateAll((each) => each.map((name) => name.getAttribute('lang')));
+  expect(languages).toEqual(['ar', 'en', 'he-IL']);
+  expect(await texts.locator('ul ~ .written-elsewhere button').count()).toBe(1);
+  expect(await texts.locator('li button').count()).toBe(0);
+  await expectTidy(page);
 });
 
 test('missing names are asked for one by one, each with one field, also those of dishes', async () => {

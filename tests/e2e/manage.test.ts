@@ -9,6 +9,7 @@ import {
   polledByOthers,
   polledBySign,
   SMALL,
+  writtenByOperator,
 } from './set-up/managed-shop.ts';
 import { textOf } from './set-up/page.ts';
 import { shopWords } from './set-up/shop-words.ts';
@@ -212,6 +213,23 @@ test('copies the hours of a day to others and to all, and refuses missing and ov
   await button(page, words('cart:undo')).tap();
   await expect.poll(() => page.locator('#week li', { hasText: '8:45 م' }).count()).toBe(2);
   await released();
+});
+
+test('a manager whose hours the operator changes stops orders above the week, and reads below it whom to ask', async () => {
+  const page = await logIn('manager');
+  await writtenByOperator(page, '/treesal/v1/hours');
+  await openSection(page, words('manage:section-hours'));
+  const week = page.locator('#week');
+  await week.getByText(words('manage:written-in-folder')).waitFor();
+  expect(await week.locator('.manage-week ~ .written-elsewhere button').count()).toBe(1);
+  expect(await week.locator('.manage-week :is(button, input)').count()).toBe(0);
+  expect(await week.locator('.manage-busy').count()).toBe(0);
+  await expectTidy(page);
+  await week.getByRole('button', { name: words('manage:stop-or-early') }).tap();
+  await week.getByRole('button', { name: words('manage:until-opened') }).tap();
+  await page.getByText(words('manage:did-paused')).waitFor();
+  await week.getByRole('button', { name: words('manage:open-now') }).tap();
+  await week.getByRole('button', { name: words('manage:stop-or-early') }).waitFor();
 });
 
 test('the week says which of its next days has other hours', async () => {

@@ -15,10 +15,11 @@ interface Props {
   readonly to: string;
 }
 
-/** The way to change what can only be read here, and who changes it. It stands first, because it is the one thing to do. */
+/** Says who changes what can only be read here, and leads there. It stands below what is read. */
 export function WrittenElsewhere({ children, what, at, to }: Props) {
   return (
     <div className="written-elsewhere">
+      {children}
       {at === null ? (
         <AskOperator what={what} />
       ) : (
@@ -26,7 +27,6 @@ export function WrittenElsewhere({ children, what, at, to }: Props) {
           {to}
         </a>
       )}
-      {children}
     </div>
   );
 }

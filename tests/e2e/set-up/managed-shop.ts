@@ -62,6 +62,25 @@ export function managedShop() {
   };
 }
 
+/** Opens the page again, with what `path` answers as if only the operator could change it: hours, or the shop's texts. */
+export async function writtenByOperator(page: Page, path: string): Promise<void> {
+  await page.addInitScript((path) => {
+    const { fetch } = window;
+    window.fetch = async (...call) => {
+      const answer = await fetch(...call);
+      const { url } = new Request(...call);
+      if (!url.endsWith(path)) return answer;
+      const { items, ...told } = await answer.json();
+      const isText = ({ id }: { id: number }) => id === 0;
+      const shut = items?.map((item: { id: number }) =>
+        isText(item) ? { ...item, can_write: false } : item,
+      );
+      return Response.json({ ...told, items: shut, can_write: false, written_at: null });
+    };
+  }, path);
+  await page.reload();
+}
+
 /** How often an open page asks for the shop's sign, and a manager's page for what others have changed. */
 const SIGN_MS = 8000;
 const TOLD_MS = 15_000;

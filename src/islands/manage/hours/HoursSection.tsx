@@ -53,9 +53,7 @@ export function HoursSection() {
   };
   const elsewhere = !value.canWrite && (
     <WrittenElsewhere at={value.writtenAt} to={t('manage:to-service')} what={t('manage:section-hours')}>
-      <p className="field-note">
-        {t(value.writtenAt === null ? 'manage:written-in-folder' : 'manage:written-in-service')}
-      </p>
+      <p>{t(value.writtenAt === null ? 'manage:written-in-folder' : 'manage:written-in-service')}</p>
     </WrittenElsewhere>
   );
   return (
@@ -74,7 +72,6 @@ export function HoursSection() {
       )}
       <section className="panel" id="exceptions" tabIndex={-1} aria-labelledby="manage-exceptions">
         <h2 id="manage-exceptions">{t('manage:exceptions')}</h2>
-        {!value.week && elsewhere}
         {!editing && !day && <ChangeFailure failure={failure} />}
         {value.canWrite && (
           <ExceptionCalendar
@@ -116,6 +113,7 @@ export function HoursSection() {
           </fieldset>
         )}
         {editing && <ExceptionForm key={editing.seen?.id} {...editing} onDone={done} />}
+        {!value.week && elsewhere}
       </section>
       <History
         rows={value.changes.map((change) => ({ ...change, what: hoursChangeWords(change, island) }))}

@@ -8,6 +8,7 @@ import { formatDay, formatWeekday } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ShopState } from '#islands/manage/now/ShopState.tsx';
+import { SignControls } from '#islands/manage/now/SignControls.tsx';
 import { StaffIcon } from '#islands/staff/StaffIcon.tsx';
 import { $online } from '#stores/device/online.ts';
 import { changeLastOrder } from '#stores/manage/hours.ts';
@@ -34,8 +35,8 @@ interface Props {
 }
 
 /**
- * Shows the way to change the hours if that is not here, whether the shop is open and what comes next, then the weekly hours of the shop and
- * its modes, and lets managers change them.
+ * Shows whether the shop is open and what comes next, then the weekly hours of the shop and its modes, and lets managers change them. Where
+ * they can only be read, a manager can still stop orders or close early, and reads below the week who changes it.
  */
 export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day, onDay, children }: Props) {
   const island = useIsland();
@@ -48,8 +49,8 @@ export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day,
   return (
     <section className="panel" id="week" tabIndex={-1} aria-labelledby="manage-week">
       <h2 id="manage-week">{t('manage:week')}</h2>
-      {children}
       <ShopState />
+      {!isWritable && <SignControls isBrief />}
       {shop.modes.length > 1 && parts.length > 1 && (
         <ChoiceGroup
           legend={<span className="visually-hidden">{t('manage:week-of')}</span>}
@@ -114,6 +115,7 @@ export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day,
       ) : (
         <p className="muted">{lastOrderSentence(lastOrderMinutes, island)}</p>
       )}
+      {children}
     </section>
   );
 }

@@ -16,15 +16,15 @@ import { MissingOneByOne } from './MissingOneByOne.tsx';
 import { NamesByLanguage } from './NamesByLanguage.tsx';
 import { NamesForm } from './NamesForm.tsx';
 import { itemWords, namesChangeWords } from './names-words.ts';
-import { PlaceNames } from './PlaceNames.tsx';
+import { NamesInLines, PlaceNames } from './PlaceNames.tsx';
 
 const PARTS: readonly { readonly title: MessageKey; readonly kinds: readonly NamedKind[] }[] = [
-  { title: 'names:title', kinds: ['name', 'short-name', 'title', 'description'] },
+  { title: 'names:texts', kinds: ['name', 'short-name', 'title', 'description'] },
   { title: 'names:branches', kinds: ['branch'] },
   { title: 'areas:title', kinds: ['zone'] },
 ];
 
-/** Shows the shop's names and texts in each language and which are missing, and lets managers write them. */
+/** Shows the shop's names and texts in each language and which are missing, and lets managers write them. What can be written comes first. */
 export function NamesSection() {
   const island = useIsland();
   const { value, failure, isChanging } = useStore($managedNames);
@@ -32,6 +32,12 @@ export function NamesSection() {
   const [edited, setEdited] = useState<string | null>(null);
   if (!value) return failure ? <ChangeFailure failure={failure} /> : <Skeleton rows={4} />;
   const shown = namesWorthReading(value.items);
+  const parts = PARTS.map(({ title, kinds }) => {
+    const items = shown.filter(({ kind }) => kinds.includes(kind));
+    return { title, items, isWritable: items.every(({ canWrite }) => canWrite) };
+  })
+    .filter(({ items }) => items.length > 0)
+    .sort((one, other) => Number(other.isWritable) - Number(one.isWritable));
   const done = (): void => {
     setEdited(null);
     rescueFocus('#names');
@@ -41,42 +47,36 @@ export function NamesSection() {
       <div className="staff" id="names" tabIndex={-1}>
         <MissingOneByOne />
         {edited === null && <ChangeFailure failure={failure} />}
-        {PARTS.map(({ title, kinds }) => {
-          const items = shown.filter(({ kind }) => kinds.includes(kind));
-          if (items.length === 0) return null;
-          return (
-            <section
-              className={`panel ${title === 'names:title' ? '' : 'names-of-places'}`}
-              key={title}
-              aria-labelledby={`manage-${title}`}
-            >
-              <h2 id={`manage-${title}`}>{island.t(title)}</h2>
-              {items.some(({ canWrite }) => !canWrite) && (
-                <NotHere isText={title === 'names:title'} at={value.writtenAt} />
-              )}
-              <OwnNamesElsewhere at={items.find(({ ownAt }) => ownAt !== null)?.ownAt ?? null} />
-              <ul className="manage-exceptions" aria-busy={isChanging}>
-                {items.map((item) => (
-                  <li key={keyOf(item)}>
-                    <div className="manage-row">
-                      <Item item={item} />
-                      {edited !== keyOf(item) && item.canWrite && (
-                        <ChangeButton
-                          look="outline"
-                          aria-label={island.t('manage:edit-one', { name: itemWords(item, island) })}
-                          onClick={() => setEdited(keyOf(item))}
-                        >
-                          <StaffIcon name="edit" />
-                        </ChangeButton>
-                      )}
-                    </div>
-                    {edited === keyOf(item) && <NamesForm seen={item} onDone={done} />}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          );
-        })}
+        {parts.map(({ title, items, isWritable }) => (
+          <section
+            className={`panel ${title === 'names:texts' ? '' : 'names-of-places'}`}
+            key={title}
+            aria-labelledby={`manage-${title}`}
+          >
+            <h2 id={`manage-${title}`}>{island.t(title)}</h2>
+            <OwnNamesElsewhere at={items.find(({ ownAt }) => ownAt !== null)?.ownAt ?? null} />
+            <ul className="manage-exceptions" aria-busy={isChanging}>
+              {items.map((item) => (
+                <li key={keyOf(item)}>
+                  <div className="manage-row">
+                    <Item item={item} />
+                    {edited !== keyOf(item) && item.canWrite && (
+                      <ChangeButton
+                        look="outline"
+                        aria-label={island.t('manage:edit-one', { name: itemWords(item, island) })}
+                        onClick={() => setEdited(keyOf(item))}
+                      >
+                        <StaffIcon name="edit" />
+                      </ChangeButton>
+                    )}
+                  </div>
+                  {edited === keyOf(item) && <NamesForm seen={item} onDone={done} />}
+                </li>
+              ))}
+            </ul>
+            {!isWritable && <NotHere isText={title === 'names:texts'} at={value.writtenAt} />}
+          </section>
+        ))}
       </div>
       {history && (
         <History
@@ -100,10 +100,10 @@ function Item({ item }: { readonly item: NamedItem }) {
   const isEmpty = Object.keys(item.names).length === 0 && missing.length === 0;
   if (!item.canWrite && !isEmpty)
     return (
-      <div className="names-read">
+      <p className="names-read">
         <span className="field-note">{t(`names:kind-${item.kind}`)}</span>
-        <NamesByLanguage names={item.names} missing={missing} />
-      </div>
+        <NamesInLines names={item.names} missing={missing} />
+      </p>
     );
   return (
     <p>
@@ -136,8 +136,8 @@ function NotHere({ isText, at }: { readonly isText: boolean; readonly at: string
   const { t } = useIsland();
   if (!isText) return <p className="muted">{t('names:written-in-store')}</p>;
   return (
-    <WrittenElsewhere at={at} to={t('manage:to-service')} what={t('names:title')}>
-      <p className="field-note">{t(at === null ? 'names:written-in-folder' : 'names:written-in-service')}</p>
+    <WrittenElsewhere at={at} to={t('manage:to-service')} what={t('names:texts')}>
+      <p>{t(at === null ? 'names:written-in-folder' : 'names:written-in-service')}</p>
     </WrittenElsewhere>
   );
 }

@@ -11,10 +11,7 @@ interface Props {
 
 /** The name of a branch or area in the page's language over those in the others, in two lines: their letters say which language it is. */
 export function PlaceNames({ names, missing }: Props) {
-  const { t, shop } = useIsland();
-  const [first, ...others] = LOCALES.filter((locale) => names[locale]).sort(
-    (one, other) => Number(other === shop.locale) - Number(one === shop.locale),
-  );
+  const [first, ...others] = useWritten(names);
   return (
     <p>
       {first && (
@@ -32,11 +29,44 @@ export function PlaceNames({ names, missing }: Props) {
           </Fragment>
         ))}
       </span>
-      {missing.map((locale) => (
-        <span className="badge badge-low place-missing" key={locale}>
-          <span lang={LOCALE_FACTS[locale].tag}>{LOCALE_FACTS[locale].name}</span>: {t('names:missing-here')}
-        </span>
-      ))}
+      <Missing locales={missing} />
     </p>
   );
+}
+
+/** A text in the page's language over those in the others, each in lines of its own. */
+export function NamesInLines({ names, missing }: Props) {
+  const [first, ...others] = useWritten(names);
+  return (
+    <>
+      {first && (
+        <bdi className="text" lang={LOCALE_FACTS[first].tag}>
+          {names[first]}
+        </bdi>
+      )}
+      {others.map((locale) => (
+        <bdi className="text muted" lang={LOCALE_FACTS[locale].tag} key={locale}>
+          {names[locale]}
+        </bdi>
+      ))}
+      <Missing locales={missing} />
+    </>
+  );
+}
+
+/** The languages in which there is a name, the page's first. */
+function useWritten(names: Names): readonly Locale[] {
+  const { shop } = useIsland();
+  return LOCALES.filter((locale) => names[locale]).sort(
+    (one, other) => Number(other === shop.locale) - Number(one === shop.locale),
+  );
+}
+
+function Missing({ locales }: { readonly locales: readonly Locale[] }) {
+  const { t } = useIsland();
+  return locales.map((locale) => (
+    <span className="badge badge-low place-missing" key={locale}>
+      <span lang={LOCALE_FACTS[locale].tag}>{LOCALE_FACTS[locale].name}</span>: {t('names:missing-here')}
+    </span>
+  ));
 }

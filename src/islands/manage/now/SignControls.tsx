@@ -8,8 +8,8 @@ import { $doorSign, $shopState, hangSign } from '#stores/manage/door-sign.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { StopOrders } from './StopOrders.tsx';
 
-/** Buttons for a manager's sign: longer waits, and no orders for a while or for today. */
-export function SignControls() {
+/** Buttons for a manager's sign: longer waits, and no orders for a while or for today. `isBrief`: without the waits. */
+export function SignControls({ isBrief = false }: { readonly isBrief?: boolean }) {
   const { t } = useIsland();
   const { isChanging, failure } = useStore($doorSign);
   const { sign, pause, open } = useStore($shopState);
@@ -27,11 +27,11 @@ export function SignControls() {
       )}
       {open.isOpen && (
         <>
-          <Busy />
-          <StopOrders />
+          {!isBrief && <Busy />}
+          <StopOrders label={t(isBrief ? 'manage:stop-or-early' : 'manage:stop')} />
         </>
       )}
-      {!open.isOpen && !pause && <p className="muted">{t('manage:closed-now')}</p>}
+      {!isBrief && !open.isOpen && !pause && <p className="muted">{t('manage:closed-now')}</p>}
     </div>
   );
 }

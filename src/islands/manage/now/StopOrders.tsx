@@ -15,19 +15,18 @@ const PAUSE_MINUTES = [15, 30, 60] as const;
 const MINUTE_MS = 60_000;
 
 /** A button that takes no orders, after the answer until when: two taps, so that none of them is a slip of the thumb. */
-export function StopOrders() {
-  const { t } = useIsland();
+export function StopOrders({ label }: { readonly label: string }) {
   const [isAsked, setIsAsked] = useState(false);
   const close = (): void => {
     setIsAsked(false);
     // The pressed answer is gone.
-    rescueFocus('#sign');
+    rescueFocus('#sign, #week');
   };
   return (
     <div className="manage-stop">
       <Button look="outline" isWide aria-expanded={isAsked} onClick={() => setIsAsked(!isAsked)}>
         <StaffIcon name="pause" />
-        {t('manage:stop')}
+        {label}
       </Button>
       {isAsked && <UntilWhen onAnswer={close} />}
     </div>
