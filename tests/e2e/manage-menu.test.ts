@@ -40,6 +40,7 @@ test('falafel is out by two taps within two seconds, customers see it with their
   // Other tests share the processor.
   expect(toldMs).toBeLessThan(isFull ? 2000 : 8000);
   expect(await state.textContent()).toContain(words('dishes:out-until').split(' {{')[0]);
+  expect(await textOf(switchOf(page, false))).toBe(words('dishes:out'));
   // Read with the switch, whose name stays.
   const label = await switchOf(page, false).getAttribute('aria-label');
   expect(label).toContain(FALAFEL);
@@ -322,10 +323,12 @@ test('one button saves price and texts, says which part failed, keeps what was t
   await saved.waitFor();
   await expectTidy(page);
   expect(sent).toEqual(['price', 'details', 'price', 'details']);
-  const changed = page.locator('.dishes > .dish', { hasText: 'حمّص القدس' }).locator('.dish-form .dish-name');
-  await changed.first().getByText('16.00').waitFor();
+  // A choice shows its price in its field only; the dish shows the lowest.
+  const rowOf = (dish: string) =>
+    page.locator('.dishes > .dish', { hasText: dish }).first().locator('> .dish-row');
+  await rowOf('حمّص القدس').getByText('16.00').waitFor();
   await button(page, words('cart:undo')).tap();
-  await hummus.locator('.dish-form .dish-name').first().getByText('15.00').waitFor();
+  await rowOf('حمّص بيتي').getByText('15.00').waitFor();
   // The form follows the undo.
   await expect.poll(() => price.inputValue()).toBe('15.00');
   await expect.poll(() => name.inputValue()).toBe('حمّص بيتي');

@@ -16,7 +16,6 @@ export function DishAway({ id, stop }: Props) {
     <details className="staff-more">
       <summary>{t('dishes:part-away')}</summary>
       <div className="dish-away">
-        {stop && <p className="field-note">{t('dishes:stock-note')}</p>}
         {stop}
         <StockButton look="outline" send={() => setDetails(id, { isHidden: true })}>
           {t('dishes:hide')}

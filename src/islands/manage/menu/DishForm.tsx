@@ -1,10 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { afterSaving, dishChanges, isEdited, type TypedPrice } from '#domain/manage/dish-edit.ts';
-import type { Dish, ManagedMenu } from '#domain/manage/menu.ts';
+import type { Dish, ManagedMenu, MenuItem } from '#domain/manage/menu.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure, changeFailureWords } from '#islands/manage/ChangeFailure.tsx';
-import { Name } from '#islands/manage/Name.tsx';
 import { removePhoto } from '#stores/manage/menu/menu.ts';
 import { type DishPhoto as Photo, type PhotoFault, readPhoto } from '#stores/manage/menu/photo.ts';
 import { type DishPart, type NotSaved, saveDish } from '#stores/manage/menu/save-dish.ts';
@@ -24,17 +23,17 @@ interface Props {
   readonly categories: ManagedMenu['categories'];
   /** Tells whether something is typed that is not saved. */
   readonly onEdited: (isEdited: boolean) => void;
-  /** Whether customers can order its choices: each of these buttons acts at once. */
-  readonly children: ReactNode;
-  /** Stops its sale without an end. */
+  /** A row of a choice with its switch, which acts at once. */
+  readonly choice: (item: MenuItem) => ReactNode;
+  /** Buttons that stop the sale without an end. */
   readonly stop: ReactNode;
 }
 
 /**
- * Form for prices and photo of a dish. What is rare is folded: texts and categories, and what takes the dish away. One button saves what
- * has changed, and what fails stays typed.
+ * Form for prices and photo of a dish; a choice has its switch above its price. What is rare is folded: texts and categories, and what takes
+ * the dish away. One button saves what has changed, and what fails stays typed.
  */
-export function DishForm({ dish, categories, onEdited, children, stop }: Props) {
+export function DishForm({ dish, categories, onEdited, choice, stop }: Props) {
   const { t, shop, money } = useIsland();
   const { id, name, price, hasPhoto } = dish;
   const items = dish.choices.length > 0 ? dish.choices : [dish];
@@ -56,7 +55,11 @@ export function DishForm({ dish, categories, onEdited, children, stop }: Props) 
     return (
       <>
         <Skeleton rows={1} />
-        {children}
+        {dish.choices.map((item) => (
+          <div className="dish" key={item.id}>
+            {choice(item)}
+          </div>
+        ))}
       </>
     );
 
@@ -109,24 +112,19 @@ export function DishForm({ dish, categories, onEdited, children, stop }: Props) 
         {items.map((item) => {
           const part = edit.prices[item.id];
           return (
-            part && (
-              <fieldset key={item.id} className="dish-price">
-                {item !== dish && (
-                  <legend>
-                    <Name name={item.name} />
-                  </legend>
-                )}
+            <fieldset key={item.id} className="dish-price" aria-label={item === dish ? undefined : item.name}>
+              {item !== dish && <div className="dish">{choice(item)}</div>}
+              {part && (
                 <PriceFields
                   typed={part.typed}
                   hasTried={hasTried}
                   onChange={(typed) => setPrice(item.id, typed)}
                 />
-              </fieldset>
-            )
+              )}
+            </fieldset>
           );
         })}
       </div>
-      {children}
       <div className="dish-part dish-part-photo">
         <DishPhoto
           {...{ photo, fault: photoFault, name }}

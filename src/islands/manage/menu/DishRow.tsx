@@ -35,33 +35,18 @@ export function DishRow({ dish, categories, isPictured }: DishRowProps) {
       {left !== null && <p className="muted">{t('dishes:left', { count: left })}</p>}
       {(isOpen || isEdited) && (
         <div className="dish-form" hidden={!isOpen}>
+          <p className="field-note">{t(dish.isInStock ? 'dishes:switch-off' : 'dishes:switch-on')}</p>
           <DishForm
             {...{ dish, categories }}
             onEdited={setIsEdited}
-            stop={items[0] === dish && canStop(dish) && <UntilTold item={dish} look="outline" />}
-          >
-            <Choices items={dish.choices} />
-          </DishForm>
+            choice={(item) => <Item item={item} hasPrice={false} />}
+            stop={items
+              .filter(canStop)
+              .map((item) => <UntilTold key={item.id} item={item} isNamed={item !== dish} />)}
+          />
         </div>
       )}
     </li>
-  );
-}
-
-/** The choices of a dish, each with its switch for today, and a button that stops its sale without an end. */
-function Choices({ items }: { readonly items: readonly MenuItem[] }) {
-  const { t } = useIsland();
-  if (items.length === 0) return null;
-  return (
-    <div className="dish-part">
-      <h4>{t('dishes:part-stock')}</h4>
-      {items.map((item) => (
-        <div className="dish" key={item.id}>
-          <Item item={item} />
-          {canStop(item) && <UntilTold item={item} look="link" />}
-        </div>
-      ))}
-    </div>
   );
 }
 
@@ -77,12 +62,14 @@ interface ItemProps {
   readonly item: MenuItem;
   /** Absent for a choice of a dish. */
   readonly picture?: ReactNode;
+  /** Whether it shows the price. Fields below it may. */
+  readonly hasPrice?: boolean;
   /** The button that opens its form. A tap anywhere on the row presses it. */
   readonly children?: ReactNode;
 }
 
 /** A row with name and price, and at its end the switch for today. */
-function Item({ item, picture, children }: ItemProps) {
+function Item({ item, picture, hasPrice = true, children }: ItemProps) {
   const why = useId();
   const island = useIsland();
   const { t, money } = island;
@@ -93,19 +80,21 @@ function Item({ item, picture, children }: ItemProps) {
         {picture}
         <div className="dish-name">
           <Name name={item.name} />
-          <p>
-            {price && <bdi>{money(price)}</bdi>}
-            {price && regularPrice && regularPrice.amount > price.amount && (
-              <s>
-                <bdi>{money(regularPrice)}</bdi>
-              </s>
-            )}
-            {children}
-          </p>
+          {hasPrice && (
+            <p>
+              {price && <bdi>{money(price)}</bdi>}
+              {price && regularPrice && regularPrice.amount > price.amount && (
+                <s>
+                  <bdi>{money(regularPrice)}</bdi>
+                </s>
+              )}
+              {children}
+            </p>
+          )}
         </div>
         <StockToday item={item} why={why} />
       </div>
-      {datedSale && (
+      {hasPrice && datedSale && (
         <p className="muted">
           {t('dishes:dated-sale')} <bdi>{money(datedSale.price)}</bdi> · {saleDaysWords(datedSale, island)}
         </p>

@@ -14,7 +14,7 @@ interface StockStateProps {
   readonly item: MenuItem | ManagedExtra;
 }
 
-/** Says that an item cannot be ordered, why and until when. */
+/** Says of an item that cannot be ordered why, or until when. */
 export function StockState({ id, item: { soldOut, backAt } }: StockStateProps) {
   const { t, shop } = useIsland();
   const time = backAt === null ? '' : formatDateTime(backAt, shop.locale, shop.digits, shop.timeZone);
@@ -74,19 +74,17 @@ export function StockToday({ item, why }: StockTodayProps) {
 
 interface UntilToldProps {
   readonly item: MenuItem;
-  readonly look: 'outline' | 'link';
+  /** One choice of several. */
+  readonly isNamed: boolean;
 }
 
 /** Button that marks an item as sold out without an end. */
-export function UntilTold({ item, look }: UntilToldProps) {
+export function UntilTold({ item, isNamed }: UntilToldProps) {
   const { t } = useIsland();
+  const label = t('dishes:until-told-one', { name: item.name });
   return (
-    <StockButton
-      look={look}
-      label={t('dishes:until-told-one', { name: item.name })}
-      send={() => setSoldOut(item, 'until-told')}
-    >
-      {t('dishes:until-told')}
+    <StockButton look="outline" label={label} send={() => setSoldOut(item, 'until-told')}>
+      {isNamed ? label : t('dishes:until-told')}
     </StockButton>
   );
 }

@@ -30,7 +30,7 @@ export function StockSwitch({ name, isOn, why, send }: Props) {
       onClick={() => isOnline && !isSending && tap()}
     >
       <span className="switch-track" />
-      <span className="switch-word">{t('dishes:available')}</span>
+      <span className="switch-word">{t(isOn ? 'dishes:available' : 'dishes:out')}</span>
     </button>
   );
 }
