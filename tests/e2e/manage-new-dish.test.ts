@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { button, expectTidy, managedShop, openSection, SMALL } from './set-up/managed-shop.ts';
+import { textOf } from './set-up/page.ts';
 import { shopWords } from './set-up/shop-words.ts';
 
 const words = shopWords('ar');
@@ -102,7 +103,7 @@ test('a dish is added with at most ten taps, is soon in the menu of another devi
   );
 });
 
-test('what is missing is said at its field', async () => {
+test('what is missing is said at the button before a tap, and at each field after it', async () => {
   const page = await logIn('manager');
   const form = await openForm(page);
   const send = form.getByText(words('dishes:add-now'), { exact: true });
@@ -114,17 +115,24 @@ test('what is missing is said at its field', async () => {
     false,
     false,
   ]);
+  const missing = form.locator('.dish-missing');
+  expect(await textOf(missing)).toContain('الاسم، السعر، الفئة');
   await send.tap();
   await form.getByText(words('dishes:bad-name')).waitFor();
+  await form.getByText(words('dishes:bad-category')).waitFor();
   await nameIn(page, 'ar').fill('كنافة');
   await form.getByLabel(words('dishes:regular')).fill('غالية');
   await send.tap();
   await form.getByText(words('dishes:bad-price')).waitFor();
+  expect(await textOf(missing)).not.toContain('الاسم');
+  expect(await textOf(missing)).toContain('السعر، الفئة');
   await form.getByLabel(words('dishes:regular')).fill('12');
   await send.tap();
   await form.getByText(words('dishes:bad-category')).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
   await expectTidy(page);
+  await form.getByLabel(words('dishes:category')).selectOption({ index: 1 });
+  await missing.waitFor({ state: 'detached' });
 });
 
 test('without a network the form keeps its texts, and a second attempt adds the dish once', async () => {
@@ -181,6 +189,10 @@ test('a photo is upright, is moved in its frame with keys and with a finger, and
 
   await nameIn(page, 'ar').fill('طبق الصورة');
   await form.getByLabel(words('dishes:regular')).fill('18');
+  // The preview is a card of the menu.
+  const card = form.locator('.cards > li > .card:has(> .card-media > .picture > canvas)');
+  expect(await card.locator('.card-name').textContent()).toBe('طبق الصورة');
+  expect(await card.locator('.price').textContent()).toContain('18.00');
   await form.getByLabel(words('dishes:category')).selectOption({ index: 2 });
   await form.getByText(words('dishes:add-now'), { exact: true }).tap();
   await page.getByText(words('manage:did-added')).waitFor();

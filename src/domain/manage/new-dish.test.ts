@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanDish, type NewDish, newDishFault } from './new-dish.ts';
+import { cleanDish, missingOfDish, type NewDish, newDishFault } from './new-dish.ts';
 
 const price = { amount: 1200, minorUnit: 2, currency: 'ILS' };
 const DISH: NewDish = {
@@ -25,6 +25,17 @@ test.each([
   ['a dish without anything', { texts: {}, price: null, categoryIds: [] }, 'name'],
 ] as const)('%s is refused for: %o %s', (_, part, fault) => {
   expect(newDishFault({ ...DISH, ...part }, 'ar')).toBe(fault);
+});
+
+test.each([
+  ['a dish with name, price and category', {}, []],
+  ['a dish without anything', { texts: {}, price: null, categoryIds: [] }, ['name', 'price', 'category']],
+  ['a dish with a blank name', { texts: { ar: { name: ' ', description: '' } } }, ['name']],
+  ['a dish without a price', { price: null }, ['price']],
+  ['a free dish in no category', { price: { ...price, amount: 0 }, categoryIds: [] }, ['category']],
+  ['a dish with a long description', { texts: { ar: { name: 'x', description: 'x'.repeat(2001) } } }, []],
+] as const)('%s still needs: %o %o', (_, part, missing) => {
+  expect(missingOfDish({ ...DISH, ...part }, 'ar')).toEqual(missing);
 });
 
 test('texts are sent as clean text, and languages without texts are not sent', () => {

@@ -34,6 +34,16 @@ export function newDishFault(
   return price === null || price.amount < 0 ? 'price' : fault;
 }
 
+/** What a new dish still needs, in the order of its form. */
+export function missingOfDish(dish: TypedDish, base: Locale): readonly ('name' | 'price' | 'category')[] {
+  const isNamed = newDishFault({ ...dish, categoryIds: [] }, base) !== 'name';
+  return [
+    ...(isNamed ? [] : (['name'] as const)),
+    ...(dish.price === null || dish.price.amount < 0 ? (['price'] as const) : []),
+    ...(dish.categoryIds.length === 0 ? (['category'] as const) : []),
+  ];
+}
+
 /** The dish with clean texts. Languages without texts are left out: pages show the store's own language in their place. */
 export function cleanDish({ texts, ...dish }: NewDish): NewDish {
   const written = Object.entries(texts).flatMap(([locale, { name, description }]) => {

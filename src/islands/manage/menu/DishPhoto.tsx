@@ -28,14 +28,32 @@ export function DishPhoto({ photo, fault, name, price, choose, more, ...on }: Pr
     <div className="dish-photo">
       {photo && (
         <>
-          <figure>
+          <div className="dish-preview">
             <p className="muted">{t('dishes:preview')}</p>
-            <PhotoFrame photo={photo} onMove={on.onMove} />
-            <figcaption className="dish-name">
-              <Name name={name} />
-              <bdi>{price}</bdi>
-            </figcaption>
-          </figure>
+            {/* The markup of a card of the menu, which lies on its side where it is alone in its row. */}
+            <ul className="cards">
+              <li>
+                <article className="card">
+                  <div className="card-media">
+                    <div className="picture">
+                      <PhotoFrame photo={photo} onMove={on.onMove} />
+                    </div>
+                    <span className="add card-action" aria-hidden="true">
+                      +
+                    </span>
+                  </div>
+                  <div className="card-body">
+                    <p className="card-name">
+                      <Name name={name} isPlain />
+                    </p>
+                    <p className="price">
+                      <bdi>{price}</bdi>
+                    </p>
+                  </div>
+                </article>
+              </li>
+            </ul>
+          </div>
           <PhotoSlider photo={photo} onMove={on.onMove} />
         </>
       )}

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import { LONGEST_DISH_NAME, LONGEST_DISH_TEXT } from '#domain/manage/dish-details.ts';
 import type { ManagedMenu } from '#domain/manage/menu.ts';
-import { newDishFault } from '#domain/manage/new-dish.ts';
+import { missingOfDish, newDishFault } from '#domain/manage/new-dish.ts';
 import { typedMoney } from '#domain/manage/typed-money.ts';
 import { LOCALE_FACTS, type Locale } from '#domain/tenant/locale.ts';
+import { listed } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { MoneyField } from '#islands/manage/MoneyField.tsx';
@@ -43,7 +44,13 @@ export function NewDish({ menu: { languages, categories }, base }: Props) {
     categoryIds: form.categoryId === '' ? [] : [Number(form.categoryId)],
   };
   const fault = newDishFault(dish, base);
-  const isBad = (what: typeof fault) => hasTried && fault === what;
+  const missing = missingOfDish(dish, base);
+  const isBad = (what: (typeof missing)[number]) => hasTried && missing.includes(what);
+  const words = {
+    name: 'dishes:missing-name',
+    price: 'dishes:regular',
+    category: 'dishes:category',
+  } as const;
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setHasTried(true);
@@ -56,6 +63,16 @@ export function NewDish({ menu: { languages, categories }, base }: Props) {
   }
   return (
     <form className="manage-form new-dish" noValidate onSubmit={save} aria-labelledby="new-dish">
+      <DishPhoto
+        photo={form.photo}
+        fault={form.photoFault}
+        name={form.texts[base]?.name ?? ''}
+        price={dish.price ? money(dish.price) : ''}
+        choose={t('dishes:photo')}
+        onChoose={(file) => void choosePhoto(file)}
+        onMove={movePhoto}
+        onNone={() => changeDishForm({ photo: null })}
+      />
       <TextField
         label={t('dishes:name', { language: LOCALE_FACTS[base].name })}
         required
@@ -82,16 +99,6 @@ export function NewDish({ menu: { languages, categories }, base }: Props) {
           onChange={(categoryId) => changeDishForm({ categoryId })}
         />
       </div>
-      <DishPhoto
-        photo={form.photo}
-        fault={form.photoFault}
-        name={form.texts[base]?.name ?? ''}
-        price={dish.price ? money(dish.price) : ''}
-        choose={t('dishes:photo')}
-        onChoose={(file) => void choosePhoto(file)}
-        onMove={movePhoto}
-        onNone={() => changeDishForm({ photo: null })}
-      />
       <div className="dish-words">
         <OtherNames base={base} others={languages.filter((locale) => locale !== base)} />
         <details>
@@ -111,14 +118,26 @@ export function NewDish({ menu: { languages, categories }, base }: Props) {
           </div>
         </details>
       </div>
-      <p className="staff-actions dish-save">
-        <ChangeButton type="submit" isBusy={form.isSending}>
-          {t('dishes:add-now')}
-        </ChangeButton>
-        <Button look="quiet" isBlocked={form.isSending} onClick={cancel}>
-          {t('dishes:cancel')}
-        </Button>
-      </p>
+      <div className="dish-save">
+        {missing.length > 0 && (
+          <p className="dish-missing" id="dish-missing">
+            {t('dishes:missing', {
+              what: listed(
+                missing.map((part) => t(words[part])),
+                shop.locale,
+              ),
+            })}
+          </p>
+        )}
+        <p className="staff-actions">
+          <ChangeButton type="submit" isBusy={form.isSending} aria-describedby="dish-missing">
+            {t('dishes:add-now')}
+          </ChangeButton>
+          <Button look="quiet" isBlocked={form.isSending} onClick={cancel}>
+            {t('dishes:cancel')}
+          </Button>
+        </p>
+      </div>
     </form>
   );
 }
