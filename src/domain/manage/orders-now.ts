@@ -1,7 +1,7 @@
 import type { ClockPlace } from '#domain/hours/wall-clock.ts';
 import type { Order } from '#domain/order/order.ts';
 import { laneOf } from '#domain/staff/board.ts';
-import { isOverdue, waitingOf } from '#domain/staff/news.ts';
+import { isOverdue, waitsForShop } from '#domain/staff/news.ts';
 import { isAcceptedLate, orderAge, urgentFrom } from '#domain/staff/order-age.ts';
 
 /** The open orders in numbers. */
@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 
 /** Counts the open orders at `now` (epoch milliseconds). */
 export function ordersNow(orders: readonly Counted[], now: number, place: ClockPlace): OrdersNow {
-  const waiting = waitingOf(orders, now, place);
+  const waiting = orders.filter((order) => waitsForShop(order, now));
   const toAccept = orders.filter((order) => laneOf(order) === 'new');
   const inWork = orders.filter((order) => !['new', 'done'].includes(laneOf(order)));
   const since = Math.min(...waiting.map(urgentFrom));

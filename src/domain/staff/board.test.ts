@@ -30,14 +30,14 @@ it('has a lane for every status, and for an unknown one', () => {
   expect(laneOf({ status: 'readytoship', life: null })).toBe('ready');
 });
 
-it('sorts an order with its own time by that', () => {
+it('sorts those that wait by how long, and one for a time far away after them', () => {
   const wanted = (hours: number) => ({ status: 'pending', wantedAt: now + hours * 3_600_000 });
   const { new: lane } = byLane(
     [order(1, 60, wanted(3)), order(2, 1, { status: 'pending' }), order(3, 5, wanted(1))],
     now,
     place,
   );
-  expect(lane.map(({ id }) => id)).toEqual([2, 3, 1]);
+  expect(lane.map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
 it('sorts lanes by promised time, with later days last, and ended orders by time, newest first', () => {

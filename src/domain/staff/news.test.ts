@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { newLife } from '#domain/order/life.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
-import { isNewsFor, isOverdue, waitingFirst, waitingOf, waitsForShop } from './news.ts';
+import { isNewsFor, isOverdue, waitsForShop } from './news.ts';
 
-const JERUSALEM = { timeZone: 'Asia/Jerusalem' };
 const ANYWHERE = { branch: '', area: '' };
 const RAMALLAH = { branch: 'Ramallah', area: '' };
 const delivery = {
@@ -81,33 +79,6 @@ test.each([
   ],
 ] as const)('for the shop waits or not: %s', (_, order, isWaiting) => {
   expect(waitsForShop(order, 1000)).toBe(isWaiting);
-});
-
-test('those that wait come first, the one that has waited longest before all, and ended ones last; the others keep their sequence', () => {
-  const order = (id: number, placedAt: number, status: OrderStatus | null = 'processing') => ({
-    ...{ id, placedAt, status, wantedAt: null, deliveryDay: '', life },
-  });
-  const listed = [
-    order(9, 900, 'completed'),
-    order(8, 800),
-    order(7, 700, 'failed'),
-    order(6, 600, null),
-    order(5, 500, 'cancelled'),
-    order(4, 400, 'pending'),
-    order(3, 300, 'readytoship'),
-    order(2, 200, 'pending'),
-    order(1, 0),
-  ];
-  expect(waitingFirst(listed, 1000, JERUSALEM).map(({ id }) => id)).toEqual([2, 4, 8, 6, 3, 1, 9, 7, 5]);
-});
-
-test('those that wait for a later day come after those that wait for today', () => {
-  const thursday = Date.parse('2026-11-26T10:00:00Z');
-  const order = (id: number, deliveryDay: string) => ({
-    ...{ id, placedAt: thursday + id, status: 'pending' as const, wantedAt: null, deliveryDay, life },
-  });
-  const listed = [order(1, 'friday'), order(2, ''), order(3, 'thursday')];
-  expect(waitingOf(listed, thursday, JERUSALEM).map(({ id }) => id)).toEqual([2, 3, 1]);
 });
 
 const forNow = (placedAt: number) => ({ placedAt, wantedAt: null });

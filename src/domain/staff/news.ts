@@ -1,5 +1,3 @@
-import type { ClockPlace } from '#domain/hours/wall-clock.ts';
-import { isForLaterDay } from '#domain/order/due-date.ts';
 import { isUnpaidOnline } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isEnded } from '#domain/order/order-status.ts';
@@ -24,44 +22,18 @@ export const isNewsFor = (
     ? order.mode === 'deliver' && !isEnded(order) && isForPlace(order, place, shop)
     : (order.life?.changes.length ?? 0) === 0;
 
-type Waiting = Pick<Order, 'status' | 'placedAt' | 'wantedAt' | 'deliveryDay' | 'life'>;
+type Waiting = Pick<Order, 'status' | 'placedAt' | 'wantedAt' | 'life'>;
 
 /**
  * Whether an order waits for the shop to accept it at `now` (epoch milliseconds). An order whose online payment is missing waits for its
  * customer instead, and one for a time far away does not wait yet.
  */
-export const waitsForShop = (
-  { status, life, ...times }: Omit<Waiting, 'deliveryDay'>,
-  now: number,
-): boolean =>
+export const waitsForShop = ({ status, life, ...times }: Waiting, now: number): boolean =>
   life !== null &&
   isUnaccepted({ status }) &&
   now - urgentFrom(times) < NEWS_MS &&
   (times.wantedAt === null || now >= urgentFrom(times)) &&
   !isUnpaidOnline(life.payment);
-
-/** The orders that nobody has accepted yet: those of today before those of later days, and of each the one that has waited longest. */
-export function waitingOf<T extends Waiting>(
-  orders: readonly T[],
-  now: number,
-  place: ClockPlace,
-): readonly T[] {
-  const isLater = (order: T): number => Number(isForLaterDay(order, now, place));
-  return orders
-    .filter((order) => waitsForShop(order, now))
-    .toSorted((one, other) => isLater(one) - isLater(other) || one.placedAt - other.placedAt);
-}
-
-/** The waiting orders first and the ended ones last. All but the waiting ones keep their sequence. */
-export function waitingFirst<T extends Waiting>(
-  orders: readonly T[],
-  now: number,
-  place: ClockPlace,
-): readonly T[] {
-  const waiting = new Set(waitingOf(orders, now, place));
-  const others = orders.filter((order) => !waiting.has(order));
-  return [...waiting, ...others.filter((order) => !isEnded(order)), ...others.filter(isEnded)];
-}
 
 /** Whether one of the orders has waited too long, so that the alarm is louder. */
 export const isOverdue = (waiting: readonly Pick<Order, 'placedAt' | 'wantedAt'>[], now: number): boolean =>

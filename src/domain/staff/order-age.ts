@@ -33,6 +33,10 @@ type Aged = Pick<Order, 'status' | 'placedAt' | 'deliveryDay' | 'wantedAt' | 'li
 export const urgentFrom = ({ placedAt, wantedAt }: Pick<Order, 'placedAt' | 'wantedAt'>): number =>
   wantedAt === null ? placedAt : Math.max(placedAt, wantedAt - AHEAD_MS);
 
+/** When an order is due, as promised or wanted; one without a time since its placing. Epoch milliseconds. */
+export const dueAt = ({ placedAt, wantedAt, life }: Pick<Order, 'placedAt' | 'wantedAt' | 'life'>): number =>
+  wantedAt ?? life?.promisedAt ?? placedAt;
+
 /** Whether the shop has not accepted an order yet. One with an unknown status counts as accepted. */
 export const isUnaccepted = ({ status }: Pick<Order, 'status'>): boolean =>
   status !== null && stageOf({ status, departedAt: null }) === 'received';

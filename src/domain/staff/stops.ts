@@ -3,7 +3,7 @@ import { type OrderStage, stageOf } from '#domain/order/life.ts';
 import type { Order } from '#domain/order/order.ts';
 import { byArea, isDueOn, openDeliveries } from './deliveries.ts';
 import { isForPlace, knownNames, type ShopPlaces } from './known-place.ts';
-import { isUnaccepted } from './order-age.ts';
+import { dueAt, isUnaccepted } from './order-age.ts';
 import { filterChoices } from './order-filters.ts';
 
 /** The deliveries that concern a driver. */
@@ -34,7 +34,6 @@ export function wayThrough(stops: readonly Order[]): readonly Order[] {
     const found = ON_THE_WAY.indexOf(life ? stageOf(life) : undefined);
     return found === -1 ? ON_THE_WAY.length : found;
   };
-  const dueAt = ({ life, placedAt, wantedAt }: Order): number => wantedAt ?? life?.promisedAt ?? placedAt;
   const inTime = [...stops].sort((left, right) => dueAt(left) - dueAt(right) || left.id - right.id);
   return byArea(inTime)
     .flatMap(({ orders }) => orders)

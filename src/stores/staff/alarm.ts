@@ -1,6 +1,7 @@
 import { computed } from 'nanostores';
 import { laneOf } from '#domain/staff/board.ts';
-import { isOverdue, waitingOf } from '#domain/staff/news.ts';
+import { isOverdue } from '#domain/staff/news.ts';
+import { waitingOf } from '#domain/staff/urgency.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { shopFacts } from '#stores/shop/shop.ts';
 import { $news } from './news.ts';

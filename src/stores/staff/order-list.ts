@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { byLane } from '#domain/staff/board.ts';
-import { waitingFirst } from '#domain/staff/news.ts';
+import { needyFirst } from '#domain/staff/list-order.ts';
 import { orderCounts, placedOn } from '#domain/staff/order-counts.ts';
 import { filterChoices, filterOrders, NO_FILTERS, type OrderFilters } from '#domain/staff/order-filters.ts';
 import { SHOWN_STATUSES } from '#domain/staff/shown-status.ts';
@@ -32,9 +32,9 @@ export function changeFilters(change: Partial<OrderFilters>): void {
   $orderFilters.set({ ...$orderFilters.get(), ...change });
 }
 
-/** The matching orders: those that wait to be accepted, then those under way, then the ended ones, the newest first; null until the first answer. */
+/** The matching orders: what needs somebody, the most urgent first; then those under way and the ended ones, the newest first; null until the first answer. */
 export const $orderList = computed([$orderedToday, $orderFilters, $now], (orders, filters, now) =>
-  orders ? waitingFirst(filterOrders(orders, filters), now, shopFacts()) : null,
+  orders ? needyFirst(filterOrders(orders, filters), now, shopFacts()) : null,
 );
 
 /** The options of the filters. */
