@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { laneOf } from '#domain/staff/board.ts';
+import { NO_FILTERS, type StatusFilter } from '#domain/staff/order-filters.ts';
 import { useIsland } from '#islands/island.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { $newOrderIds } from '#stores/staff/new-orders.ts';
+import { changeFilters } from '#stores/staff/order-list.ts';
 import { $orderedToday } from '#stores/staff/today-orders.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
@@ -31,7 +33,7 @@ export function OrderList({ orders }: { readonly orders: readonly Order[] | null
   return (
     <div ref={place}>
       <p className="muted staff-count" role="status">
-        <ShownCount shown={orders.length} of={all} />
+        <ShownCount shown={orders.length} hidden={all - orders.length} status="all" />
         {waiting > 0 && (
           <>
             {' · '}
@@ -57,10 +59,36 @@ export function OrderList({ orders }: { readonly orders: readonly Order[] | null
   );
 }
 
-/** "5 of 8 orders": those that the filters show, and all, as the other screens count them. */
-export function ShownCount({ shown, of }: { readonly shown: number; readonly of: number }) {
+interface ShownCountProps {
+  readonly shown: number;
+  readonly hidden: number;
+  /** The status that shows every order of this screen. */
+  readonly status: StatusFilter;
+}
+
+/** The number of orders on the screen, and the way to those that its filters hide. */
+export function ShownCount({ shown, hidden, status }: ShownCountProps) {
   const { t } = useIsland();
-  return shown < of ? t('staff:orders-of', { shown, count: of }) : t('staff:order-count', { count: of });
+  return (
+    <>
+      {t('staff:order-count', { count: shown })}
+      {hidden > 0 && (
+        <>
+          {' · '}
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => {
+              changeFilters({ ...NO_FILTERS, status });
+              rescueFocus('.order-cards a, .orders a');
+            }}
+          >
+            {t('staff:show-hidden', { hidden })}
+          </button>
+        </>
+      )}
+    </>
+  );
 }
 
 /** Waits some frames, because the list draws its first rows only after the scroll event. */

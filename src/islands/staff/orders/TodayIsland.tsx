@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { isNarrowed } from '#domain/staff/order-filters.ts';
+import { isNarrowed, NO_FILTERS } from '#domain/staff/order-filters.ts';
 import { LiveState } from '#islands/staff/LiveState.tsx';
 import { OrdersMissing } from '#islands/staff/OrdersMissing.tsx';
 import { StaffPage } from '#islands/staff/StaffPage.tsx';
@@ -36,7 +36,7 @@ function Today() {
       {board ? (
         <>
           <p className={board.hidden > 0 ? 'muted staff-count' : 'visually-hidden'} role="status">
-            <ShownCount shown={board.count} of={board.count + board.hidden} />
+            <ShownCount shown={board.count} hidden={board.hidden} status={NO_FILTERS.status} />
           </p>
           <OrderBoard lanes={board.lanes} />
         </>
