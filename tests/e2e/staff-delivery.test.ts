@@ -57,7 +57,7 @@ describe.each([
     expect((await areas.allTextContents()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
       'West 1',
       'East 1',
-      words('staff:later-days'),
+      `${words('staff:later-days')} 1`,
     ]);
     // A card of this list says where and how much. The rest is one tap away.
     const call = stops.first().locator('a[href="tel:0591112233"]');

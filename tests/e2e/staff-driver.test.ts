@@ -136,7 +136,43 @@ describe.each([
     expect(await findings(page)).toEqual([]);
     await row.locator('.fold-toggle').click();
     await page.goto(`${shop.origin}${prefix}/delivery-boy`);
-    await row.locator('.status[data-status="pending"]').waitFor();
+    // There, too, it is no stop that can be taken.
+    await page.getByRole('heading', { name: `${words('order:status-pending')} 1` }).waitFor();
+    expect(await page.locator('.stops-head').count()).toBe(0);
+    expect(await row.locator('.status').count()).toBe(0);
+    expect(await findings(page)).toEqual([]);
+  });
+
+  test('counts as free what can be taken, and sees all of it', async () => {
+    await ready(...Array.from({ length: 6 }, () => ({})));
+    await shop.place({ isReceived: true });
+    const page = await shop.work(`${prefix}/delivery-boy`, { ...device, username: 'driver' });
+    await page.locator('.stops-head .tab-count', { hasText: '6' }).waitFor();
+    expect(await page.locator('ol.stops > .stop').count()).toBe(6);
+    await page.getByRole('heading', { name: `${words('order:status-pending')} 1` }).waitFor();
+    expect(await page.locator('.staff-nav li:first-child .count').textContent()).toBe('6');
+  });
+
+  test('who is on the way has the next stop before the button that leaves with others', async () => {
+    const [first, second, third] = await ready({ area: 'East' }, { area: 'West' }, { area: 'West' });
+    const page = await shop.work(`${prefix}/delivery-boy`, { ...device, username: 'driver' });
+    const tap = (id: number | undefined, name: Parameters<typeof words>[0]) =>
+      stop(page, id)
+        .getByRole('button', { name: words(name) })
+        .click();
+    await tap(first, 'staff:act-take');
+    await page.getByRole('heading', { name: words('staff:my-stops') }).waitFor();
+    await tap(first, 'staff:set-out');
+    for (const id of [second, third]) {
+      await stop(page, id).locator('.fold-toggle').click();
+      await tap(id, 'staff:act-take');
+    }
+    const leave = page.getByRole('button', { name: /Leave with 2 deliveries|الانطلاق بتوصيلتين/ });
+    await leave.waitFor();
+    const [button, next] = await Promise.all([leave.boundingBox(), stop(page, first).boundingBox()]);
+    expect(button?.y).toBeGreaterThan((next?.y ?? 0) + (next?.height ?? 0));
+    // Filled is the way to the next door.
+    expect(await leave.getAttribute('class')).toContain('button-outline');
   });
 
   test('says why an order comes back, and the customer reads it', async () => {

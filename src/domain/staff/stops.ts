@@ -10,7 +10,7 @@ import { filterChoices } from './order-filters.ts';
 export interface Stops {
   /** The driver's own, in the order of the route. */
   readonly mine: readonly Order[];
-  /** Those without a driver, in the given order. */
+  /** Those that a driver can take, in the given order. */
   readonly free: readonly Order[];
 }
 
@@ -74,7 +74,7 @@ interface Asked {
   readonly driverId: number | null;
 }
 
-/** All deliveries of the driver, and the free ones that are due in the chosen branch and area. */
+/** All deliveries of the driver, and the free ones that are accepted and due in the chosen branch and area. */
 export function deliveriesFor(orders: readonly Order[], { place, today, shop, driverId }: Asked): Deliveries {
   const all = openDeliveries(orders);
   const there = all.filter((order) => isForPlace(order, place, shop));
@@ -84,7 +84,7 @@ export function deliveriesFor(orders: readonly Order[], { place, today, shop, dr
   const due = dueToday.filter((order) => !isUnaccepted(order));
   return {
     mine,
-    free: stopsOf(dueToday, null).free,
+    free: stopsOf(due, null).free,
     due,
     unaccepted: dueToday.filter(isUnaccepted),
     later: there.filter((order) => !isDueOn(order, today, shop)),

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Order } from '#domain/order/order.ts';
+import { laneOf } from '#domain/staff/board.ts';
 import { byArea } from '#domain/staff/deliveries.ts';
 import { countOpen, readyToGo } from '#domain/staff/stops.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -15,11 +16,13 @@ import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { CashToHandOver } from './CashToHandOver.tsx';
 import { StopCard } from './StopCard.tsx';
+import { useGrowingList } from './use-growing-list.ts';
+import { WaitingStops } from './WaitingStops.tsx';
 
-/** Most free orders on the screen. A driver's own orders are all shown. */
-const NEXT_STOPS = 5;
-
-/** `/delivery-boy`: the driver's stops, free orders, and the day's cash. The next stop is whole, the others are rows. */
+/**
+ * `/delivery-boy`: the driver's stops, all that can be taken, what still waits to be accepted, and the day's cash. The next stop is whole, the
+ * others are rows.
+ */
 export function DeliveryIsland() {
   return (
     <StaffPage>
@@ -37,16 +40,19 @@ function NextStops() {
   const { t, shop, count } = useIsland();
   const deliveries = useStore($deliveries);
   const newIds = useStore($newOrderIds);
+  const { shown, endRef } = useGrowingList(deliveries?.free.length ?? 0);
   if (!deliveries) return <OrdersMissing rows={3} />;
-  const { mine, free, hasDrivers } = deliveries;
+  const { mine, free, unaccepted, hasDrivers } = deliveries;
   const all = countOpen(deliveries);
   const areas = byArea(free);
+  const isAway = mine.some((order) => laneOf(order) === 'out');
+  const setOut = <SetOut orders={mine} isQuiet={isAway} />;
   const toAll = (
     <a className="button button-outline" href={shop.links['delivery-boy-orders']}>
       {t('staff:all-deliveries', { count: all })}
     </a>
   );
-  if (mine.length + free.length === 0) {
+  if (mine.length + free.length + unaccepted.length === 0) {
     return (
       <>
         <PlaceLink />
@@ -77,7 +83,7 @@ function NextStops() {
             </h2>
             <PlaceLink />
           </div>
-          <SetOut orders={mine} />
+          {!isAway && setOut}
           <ol className="stops">
             {mine.map((order, index) => (
               <StopCard
@@ -89,6 +95,7 @@ function NextStops() {
               />
             ))}
           </ol>
+          {isAway && setOut}
         </>
       )}
       {free.length > 0 && (
@@ -110,7 +117,7 @@ function NextStops() {
             </ul>
           )}
           <ol className="stops">
-            {free.slice(0, NEXT_STOPS).map((order, index) => (
+            {free.slice(0, shown).map((order, index) => (
               <StopCard
                 key={order.id}
                 order={order}
@@ -119,20 +126,33 @@ function NextStops() {
               />
             ))}
           </ol>
+          {endRef && <div key={shown} ref={endRef} />}
         </>
       )}
+      {mine.length + free.length === 0 && <PlaceLink />}
+      <WaitingStops title={t('order:status-pending')} orders={unaccepted} isWaitSaid />
       <p className="staff-actions">{toAll}</p>
     </>
   );
 }
 
+interface SetOutProps {
+  readonly orders: readonly Order[];
+  /** Whether the driver is on the way already, with the next stop before these. */
+  readonly isQuiet: boolean;
+}
+
 /** A button for leaving with several orders at once. */
-function SetOut({ orders }: { readonly orders: readonly Order[] }) {
+function SetOut({ orders, isQuiet }: SetOutProps) {
   const { t } = useIsland();
   const ready = readyToGo(orders);
   if (ready.length < 2) return null;
   return (
-    <Button isWide onClick={() => changeOrders(ready, { action: 'depart' })}>
+    <Button
+      isWide
+      look={isQuiet ? 'outline' : 'plain'}
+      onClick={() => changeOrders(ready, { action: 'depart' })}
+    >
       {t('staff:set-out-with', { count: ready.length })}
     </Button>
   );

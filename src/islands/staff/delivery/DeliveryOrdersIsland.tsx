@@ -14,6 +14,7 @@ import { $staffPlace, changePlace } from '#stores/staff/place.ts';
 import { Message } from '#ui/Message.tsx';
 import { StopCard } from './StopCard.tsx';
 import { useGrowingList } from './use-growing-list.ts';
+import { WaitingStops } from './WaitingStops.tsx';
 
 /** `/delivery-boy/orders`: all open deliveries as rows that a tap opens: the driver's next stop, then the others by area. */
 export function DeliveryOrdersIsland() {
@@ -44,10 +45,6 @@ function OpenDeliveries({ deliveries }: { readonly deliveries: DeliveriesShown }
   const others = due.filter((order) => order !== next);
   const { shown, endRef } = useGrowingList(all);
   const left = shown - others.length;
-  const rest = [
-    { title: t('order:status-pending'), orders: unaccepted, left },
-    { title: t('staff:later-days'), orders: later, left: left - unaccepted.length },
-  ];
   return (
     <>
       <div className="stops-place">
@@ -87,26 +84,8 @@ function OpenDeliveries({ deliveries }: { readonly deliveries: DeliveriesShown }
           </ul>
         </section>
       ))}
-      {rest.map(
-        ({ title, orders, left }) =>
-          orders.length > 0 &&
-          left > 0 && (
-            <section key={title} className="area">
-              <h2>{title}</h2>
-              <ul className="stops">
-                {orders.slice(0, left).map((order) => (
-                  <StopCard
-                    key={order.id}
-                    order={order}
-                    isNew={newIds.has(order.id)}
-                    isFolded
-                    isWaitSaid={orders === unaccepted}
-                  />
-                ))}
-              </ul>
-            </section>
-          ),
-      )}
+      <WaitingStops title={t('order:status-pending')} orders={unaccepted} most={left} isWaitSaid />
+      <WaitingStops title={t('staff:later-days')} orders={later} most={left - unaccepted.length} />
       {endRef && <div key={shown} ref={endRef} />}
     </>
   );
