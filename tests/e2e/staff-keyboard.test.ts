@@ -30,7 +30,7 @@ test('an agent at a desk types a caller’s number at once, and no keyboard cove
 test('the account is in the head of a phone, so that work begins below it, and Escape closes it', async () => {
   const page = await shop.work('/callcenter', { ...PHONE, viewport: { width: 360, height: 800 } });
   await page.locator('.live-state[data-connection="live"]').waitFor();
-  const [head, state] = [page.locator('.header'), page.locator('.caller-panel')];
+  const [head, state] = [page.locator('.header'), page.locator('.live')];
   const end = ((await head.boundingBox())?.height ?? 0) + 12;
   expect((await state.boundingBox())?.y).toBeLessThanOrEqual(end);
   const account = page.locator('.staff-account summary');

@@ -212,7 +212,7 @@ describe('the overview', () => {
     await page.locator('.staff-count', { hasText: shopWords('ar')('staff:waiting-orders_two') }).waitFor();
   });
 
-  test('shows a row for callers, then what waits, until it is accepted by one tap', async () => {
+  test('shows whether sound is on, a row for callers, then what waits, until it is accepted by one tap', async () => {
     const desk = await shop.work('/callcenter', DESK);
     await desk.locator('.caller').waitFor();
     const [id] = await shop.place({ isReceived: true });
@@ -221,11 +221,13 @@ describe('the overview', () => {
     const card = phone.locator('.order-card', { hasText: `#${id}` });
     await card.waitFor();
     const caller = await phone.locator('.caller').boundingBox();
-    // The number comes first, and has the whole width.
+    // Number and button share a row, and the sound stands where each screen has it.
     const number = await phone.getByLabel(words('staff:caller-phone')).boundingBox();
-    expect(number?.width).toBeGreaterThan(300);
+    expect(number?.width).toBeGreaterThan(170);
+    const start = await phone.getByRole('button', { name: words('staff:order-for-caller') }).boundingBox();
+    expect(start?.y).toBe(number?.y);
     const state = await phone.locator('.live-row').boundingBox();
-    expect((caller?.y ?? 0) + (caller?.height ?? 0)).toBeLessThan(state?.y ?? 0);
+    expect((state?.y ?? 0) + (state?.height ?? 0)).toBeLessThan(caller?.y ?? 0);
     const first = await card.boundingBox();
     expect(caller?.y).toBeLessThan(first?.y ?? 0);
     // Its buttons are whole on the first screen.

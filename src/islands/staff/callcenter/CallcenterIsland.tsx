@@ -13,9 +13,9 @@ export function CallcenterIsland() {
   return (
     <StaffPage>
       <div className="staff">
-        <CallerForm />
         <LiveState />
         <UnsentChanges />
+        <CallerForm />
         <div className="staff-columns">
           <WaitingOrders />
           <div className="staff-column">
