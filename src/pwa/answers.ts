@@ -26,7 +26,7 @@ export function answers(
     const kind = requestKind(facts, scope.location.origin, site.locales);
     const path = new URL(url).pathname;
     if (kind === 'asset') event.respondWith(fromCache(event, path, assets));
-    else if (kind === 'image') event.respondWith(fromCache(event, path, images));
+    else if (kind === 'image') event.respondWith(fromCache(event, path, images).catch(noPicture));
     else if (kind === 'staff-page') event.respondWith(orStandIn(load(event), path));
     else if (kind === 'data') event.respondWith(freshOrKept(event, path));
     else if (kind !== 'other') event.respondWith(page(event, path));
@@ -102,6 +102,10 @@ export function answers(
 
   return { answer, visit };
 }
+
+/** An empty picture. Safari shows a question mark in place of one that does not load, where other browsers show nothing. */
+const noPicture = (): Response =>
+  new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'Content-Type': 'image/svg+xml' } });
 
 /** Uses the response that the browser preloaded while the worker was starting, if there is one. */
 async function load({ request, preloadResponse }: FetchEvent): Promise<Response> {

@@ -20,6 +20,21 @@ describe('without a network', () => {
     }
   });
 
+  test('a picture that was never loaded is empty, and not a sign of a broken one', async () => {
+    const page = await openInstalled(await shop.visitor(), `${shop.origin}/en/shop`);
+    await shop.site.stopServer();
+    const load = (path: string) =>
+      page.evaluate(
+        (src) =>
+          Object.assign(new Image(), { src })
+            .decode()
+            .then(() => 'shown', String),
+        path,
+      );
+    expect(await load('/_astro/img/0123456789ab-320.avif')).toBe('shown');
+    expect(await load('/_astro/unknown.avif')).toContain('EncodingError');
+  });
+
   test('the page of the first visit is there too, with what it had loaded', async () => {
     const context = await shop.visitor();
     const page = await context.newPage();
@@ -74,7 +89,9 @@ describe('without a network', () => {
     await context.setOffline(true);
     await page.getByRole('textbox', { name: 'Phone' }).fill('0501234567');
     await page.reload();
-    await page.getByRole('button', { name: 'Layla Change 0501234567' }).waitFor();
+    await page.getByRole('button', { name: 'Layla Change 0501234567' }).click();
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Layla');
+    expect(await page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('0501234567');
     await page.goto(`${shop.origin}/en/complete-order`);
     await page.getByText('You are offline. Your order can be sent as soon as you are back.').waitFor();
   });
