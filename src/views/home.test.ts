@@ -41,7 +41,7 @@ describe('the first lines of home', () => {
 
   it('say where delivery is free', () => {
     expect(heroOf(withZones({ cost: ils(0) })).delivery).toBe('Free delivery');
-    expect(heroOf(withZones({ cost: ils(0) }, {})).delivery).toBe('Delivery by area: free to 10.00 ₪');
+    expect(heroOf(withZones({ cost: ils(0) }, {})).delivery).toBe('Free delivery, or up to 10.00 ₪ by area');
   });
 
   it('say in how many minutes an order arrives, as the checkout does', () => {
