@@ -80,7 +80,7 @@ test.each(['/cart', '/en/cart'])(
   'nothing moves on an empty %s when its message and the categories appear',
   async (path) => {
     const page = await shop.visit(path);
-    await page.locator('.popular .chip').first().waitFor();
+    await page.locator('.popular nav a').first().waitFor();
     expect(await page.evaluate(addUpShifts)).toBe(0);
   },
 );
