@@ -148,6 +148,8 @@ describe.each([
       locale === 'ar' ? (['late-by_many', isolate('12')] as const) : (['late-by_other', '12'] as const);
     await page.getByText(word(`placed:${delay}`).replace('{{count}}', minutes)).waitFor();
     await page.getByText(word('placed:ask-or-cancel')).waitFor();
+    // By how much is directly below the headline.
+    expect(await page.locator('.thanks :is(h2, p)').nth(1).textContent()).toContain('12:35');
     await current(page).getByText(word('placed:stage-accepted')).waitFor();
     const call = page.locator('.thanks').getByRole('link', { name: word('common:call') });
     expect(await call.getAttribute('href')).toMatch(/^tel:\+972/);

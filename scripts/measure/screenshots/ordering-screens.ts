@@ -101,6 +101,7 @@ export function orderingScreens(goods: MerchantGoods): Screen[] {
       facts: ALL_PAYMENTS,
       isTall: true,
     }),
+    ...['checkout', 'new-checkout'].map((name) => screen(`${name}-empty`, `/${name}`, { kept: {} })),
     screen('steps-new', '/new-checkout'),
     screen('steps-where', '/new-checkout', { kept: ready }),
     screen('steps-who', '/new-checkout#who', { kept: ready }),

@@ -50,6 +50,11 @@ export function placedScreens({ simple }: Pick<MerchantGoods, 'simple'>): Screen
     screen('order-unanswered', kept({})),
     screen('order-accepted', kept(ACCEPTED)),
     screen('order-late', kept(LATE)),
+    screen('order-late-transfer', kept({ ...LATE, payment: { ...LIFE.payment, method: 'transfer' } })),
+    screen(
+      'order-late-paid',
+      kept({ ...LATE, payment: { ...LIFE.payment, method: 'online', state: 'paid' } }),
+    ),
     screen(
       'order-retimed',
       kept({ ...ACCEPTED, retimedAt: NOON - 2 * MINUTE_MS, promisedBefore: NOON + 5 * MINUTE_MS }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headlineOf } from './headline.ts';
+import { headlineOf, isCallFirst } from './headline.ts';
 import { newLife, type ToldLife } from './life.ts';
 import { ORDER } from './test-order.ts';
 
@@ -56,4 +56,25 @@ test('who cancelled an order is told so, unless the shop gave a reason after tha
   ]);
   // A manager has opened it again.
   expect(headline(life({ status: 'processing' }), 1, own)).toBe('accepted');
+});
+
+test('a call comes first for a late order, and for one without an answer that waits for no transfer', () => {
+  const transfer = { payment: newLife('transfer').payment };
+  const late = { status: 'preparing', promisedAt: ORDER.placedAt - 60 * MINUTE_MS } as const;
+  const isFirst = (its: ToldLife, minutes = 1) =>
+    isCallFirst(
+      { order: { ...ORDER, deliveryDay: '', status: its.status, life: its } },
+      ORDER.placedAt + minutes * MINUTE_MS,
+    );
+  expect([
+    isFirst(life(late)),
+    isFirst(life({ ...late, ...transfer })),
+    isFirst(life({ ...late, payment: PAID })),
+  ]).toEqual([true, true, true]);
+  expect([isFirst(life(), 10), isFirst(life(), 11), isFirst(life(transfer), 11)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(isFirst(life({ status: 'processing' }))).toBe(false);
 });

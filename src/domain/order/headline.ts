@@ -1,5 +1,5 @@
 import { isLate, isUnanswered } from './lateness.ts';
-import { isPaymentFailed, isToBePaidNow, type OrderStage, stageOf } from './life.ts';
+import { isPaymentFailed, isToBePaidNow, isToBeTransferred, type OrderStage, stageOf } from './life.ts';
 import type { Order } from './order.ts';
 import { isVoid } from './order-status.ts';
 
@@ -40,6 +40,16 @@ export function headlineOf(placed: Placed, nowMs: number): Headline {
   if (stage === 'received') return 'thanks';
   if (isRetimed(order, stage)) return 'retimed';
   return stage === 'accepted' || stage === 'on-its-way' ? stage : 'stage';
+}
+
+/**
+ * Whether a call settles an order soonest, before all else that is to do on its page. A shop that waits for a transfer does not answer
+ * before its receipt.
+ */
+export function isCallFirst(placed: Placed, nowMs: number): boolean {
+  const { life } = placed.order;
+  const headline = headlineOf(placed, nowMs);
+  return headline === 'late' || (headline === 'unanswered' && !(life && isToBeTransferred(life)));
 }
 
 /** Whether another time is the news: until the driver leaves, or the guest may come. */

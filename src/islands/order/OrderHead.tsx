@@ -55,12 +55,6 @@ export function OrderHead({ placed, children }: Props) {
       </span>
       <div className="thanks-words" aria-live={life ? 'polite' : undefined}>
         <h2>{title ? t(title) : life && stageWords(stageOf(life), mode, { t })}</h2>
-        {!isOff && life?.payment.state === 'paid' && (
-          <p className="thanks-paid">
-            <Icon name="check" isSmall />
-            {t('placed:pay-paid', { total: money(placed.order.total) })}
-          </p>
-        )}
         {isOff && life?.reason && (
           <p>
             {gone.length > 0 ? (
@@ -74,6 +68,14 @@ export function OrderHead({ placed, children }: Props) {
         )}
       </div>
       {!isOff && <OrderTime placed={placed} headline={headline} />}
+      <div className="thanks-words" aria-live="polite">
+        {!isOff && life?.payment.state === 'paid' && (
+          <p className="thanks-paid">
+            <Icon name="check" isSmall />
+            {t('placed:pay-paid', { total: money(placed.order.total) })}
+          </p>
+        )}
+      </div>
       {children}
     </section>
   );

@@ -13,6 +13,8 @@ import { TransferText } from './TransferText.tsx';
 interface Props {
   readonly order: Order;
   readonly life: ToldLife;
+  /** The page has another main thing to do. */
+  readonly isSecond?: boolean;
   /** Another way to pay, after a failed payment. */
   readonly children?: ReactNode;
 }
@@ -22,7 +24,7 @@ export const paidBy = ({ mode }: Order, { payment: { method } }: ToldLife, t: Tr
   method === 'online' ? t('placed:pay-online') : paymentWords(method, mode, t);
 
 /** What is still to be paid and how, with the link to the store's payment page; what becomes of the money of a void order. */
-export function OrderPayment({ order, life, children }: Props) {
+export function OrderPayment({ order, life, isSecond = false, children }: Props) {
   const { t, money } = useIsland();
   const { method, state } = life.payment;
   const total = money(order.total);
@@ -49,7 +51,7 @@ export function OrderPayment({ order, life, children }: Props) {
         {method === 'transfer' && (
           <>
             <TransferText order={order} />
-            <ChatLink isMain text={t('placed:receipt-text', { number: order.number })}>
+            <ChatLink isMain={!isSecond} text={t('placed:receipt-text', { number: order.number })}>
               {t('placed:receipt')}
             </ChatLink>
           </>
@@ -64,7 +66,7 @@ export function OrderPayment({ order, life, children }: Props) {
   );
 }
 
-function PayOnline({ order, life, children }: Props) {
+function PayOnline({ order, life, children }: Omit<Props, 'isSecond'>) {
   const { t, money, shop } = useIsland();
   const { payUrl } = life;
   const isFailed = isPaymentFailed(life);

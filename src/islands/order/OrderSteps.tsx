@@ -1,15 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { isLate, minutesLate } from '#domain/order/lateness.ts';
 import { stageOf, type ToldLife } from '#domain/order/life.ts';
 import { progressOf } from '#domain/order/stages.ts';
-import { isDueAtOwn } from '#domain/order/wanted-time.ts';
 import { clockTime } from '#islands/clock-time.ts';
-import { dueDayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { $now } from '#stores/shop/clock.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { windowWords } from './OrderTime.tsx';
 import { pastWords, stageWords } from './stage-words.ts';
 
 interface Props {
@@ -17,48 +13,31 @@ interface Props {
   readonly life: ToldLife;
 }
 
-/** The progress of an order: by how much it is late, and one list of its stages with their times. The head says what a new one waits for. */
+/** The progress of an order: one list of its stages with their times. The head says what a new one waits for. */
 export function OrderSteps({ placed, life }: Props) {
   const island = useIsland();
   const { t, shop } = island;
   const { mode, placedAt } = placed.order;
   const now = useStore($now);
   return (
-    <>
-      {isLate(placed, now) && <Late placed={placed} now={now} />}
-      <ol className="order-steps" aria-label={t('placed:steps')}>
-        {progressOf({ life, mode, placedAt }, now).map(({ stage, standing, hour }) => (
-          <li
-            key={stage}
-            aria-current={standing === 'present' ? 'step' : undefined}
-            data-done={standing === 'past' || stageOf(life) === 'done' || undefined}
-          >
-            <Icon name="check" isSmall />
-            <span>
-              {(standing === 'past' || stage === 'received' ? pastWords : stageWords)(stage, mode, island)}
-            </span>
-            {hour !== null && (
-              <time dateTime={new Date(hour).toISOString()}>
-                <bdi>{clockTime(hour, shop)}</bdi>
-              </time>
-            )}
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-/** The time that has passed. Screen readers do not read each minute of a delay out. */
-function Late({ placed, now }: { readonly placed: PlacedOrder; readonly now: number }) {
-  const island = useIsland();
-  const { t } = island;
-  const minutes = minutesLate(placed, now);
-  const time = isDueAtOwn(placed.order) ? dueDayName(placed.order, island) : windowWords(placed, island);
-  return (
-    <p className="muted">
-      {t('placed:was-promised', { time })}
-      {minutes !== null && `\u00A0· ${t('placed:late-by', { count: minutes })}`}
-    </p>
+    <ol className="order-steps" aria-label={t('placed:steps')}>
+      {progressOf({ life, mode, placedAt }, now).map(({ stage, standing, hour }) => (
+        <li
+          key={stage}
+          aria-current={standing === 'present' ? 'step' : undefined}
+          data-done={standing === 'past' || stageOf(life) === 'done' || undefined}
+        >
+          <Icon name="check" isSmall />
+          <span>
+            {(standing === 'past' || stage === 'received' ? pastWords : stageWords)(stage, mode, island)}
+          </span>
+          {hour !== null && (
+            <time dateTime={new Date(hour).toISOString()}>
+              <bdi>{clockTime(hour, shop)}</bdi>
+            </time>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }

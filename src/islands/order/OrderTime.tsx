@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { expectedWindow } from '#domain/order/expected-window.ts';
 import type { Headline } from '#domain/order/headline.ts';
+import { minutesLate } from '#domain/order/lateness.ts';
 import { isToBePaidNow, stageOf, type ToldLife } from '#domain/order/life.ts';
 import { isEnded } from '#domain/order/order-status.ts';
 import { type PromisedWindow, promisedWindow } from '#domain/order/promise.ts';
@@ -39,6 +40,7 @@ export function OrderTime({ placed, headline }: Props & { readonly headline: Hea
             <Estimate placed={placed} />
           ))}
       </div>
+      {headline === 'late' && <Late placed={placed} />}
       {(headline === 'late' || headline === 'retimed') && <p>{t('placed:ask-or-cancel')}</p>}
     </>
   );
@@ -66,6 +68,22 @@ function Confirmed({ placed, life, headline }: ConfirmedProps) {
       </p>
       <Retimed placed={placed} life={life} time={time} />
     </>
+  );
+}
+
+/** The time that has passed. Screen readers do not read each minute of a delay out. */
+function Late({ placed }: Props) {
+  const island = useIsland();
+  const { t } = island;
+  const minutes = minutesLate(placed, useStore($now));
+  const time = isDueAtOwn(placed.order) ? dueDayName(placed.order, island) : windowWords(placed, island);
+  return (
+    <p>
+      <strong>
+        {t('placed:was-promised', { time })}
+        {minutes !== null && `\u00A0· ${t('placed:late-by', { count: minutes })}`}
+      </strong>
+    </p>
   );
 }
 

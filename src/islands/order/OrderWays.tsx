@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { headlineOf } from '#domain/order/headline.ts';
-import { isToBePaidNow, isToBeTransferred, stageOf } from '#domain/order/life.ts';
+import { isCallFirst } from '#domain/order/headline.ts';
+import { isToBePaidNow, stageOf } from '#domain/order/life.ts';
 import { isVoid } from '#domain/order/order-status.ts';
 import { BrowseLink } from '#islands/BrowseLink.tsx';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
@@ -20,10 +20,7 @@ const isOver = ({ order: { status, life } }: PlacedOrder): boolean =>
 
 /** What there is to do: the same again if the order is over, then the ways to the shop. They have one place in all states. */
 export function OrderWays({ placed }: Props) {
-  const { life } = placed.order;
-  const headline = headlineOf(placed, useStore($now));
-  // What a call settles soonest. A shop that waits for a transfer does not answer before its receipt.
-  const isUrgent = headline === 'late' || (headline === 'unanswered' && !(life && isToBeTransferred(life)));
+  const isUrgent = isCallFirst(placed, useStore($now));
   return (
     <div className="order-ways">
       {isOver(placed) && (

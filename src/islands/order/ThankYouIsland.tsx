@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { branchToReach } from '#domain/order/branch-to-reach.ts';
+import { isCallFirst } from '#domain/order/headline.ts';
 import { isToBePaidNow, isToBeTransferred } from '#domain/order/life.ts';
 import { isVoid } from '#domain/order/order-status.ts';
 import { BrowseLink } from '#islands/BrowseLink.tsx';
@@ -14,6 +15,7 @@ import { $linkedOrder, loadLinkedOrder } from '#stores/order/linked-order.ts';
 import { $orders } from '#stores/order/orders.ts';
 import type { PlacedOrder } from '#stores/order/placed-order.ts';
 import { watchOrder } from '#stores/order/watch-order.ts';
+import { $now } from '#stores/shop/clock.ts';
 import { ORDERS_ICON } from '#styles/orders-icon.ts';
 import { Button } from '#ui/Button.tsx';
 import { Drawing } from '#ui/Icon.tsx';
@@ -82,8 +84,9 @@ function Placed({
   const shown = { ...placed, order };
   const { life } = order;
   const branch = branchToReach(order, shop.branches);
+  const now = useStore($now);
   const payment = life && (
-    <OrderPayment order={order} life={life}>
+    <OrderPayment order={order} life={life} isSecond={isCallFirst(shown, now)}>
       <CashAgain placed={shown} />
     </OrderPayment>
   );
