@@ -55,10 +55,13 @@ export function clientShellViews(
   ];
 }
 
+/** Screens that have nothing to show without a cart. */
+const OF_CART: readonly string[] = ['cart', 'checkout', 'new-checkout', 'complete-order'];
+
 /** An empty cart leads on by the categories alone: its one action is the menu. */
 function popularOn(name: string, { categories, featured }: HomeView): ClientShellView['popular'] {
   if (name === 'search' || name === 'favourites') return { categories, featured };
-  return name === 'cart' && categories.length > 0 ? { categories, featured: [] } : null;
+  return OF_CART.includes(name) && categories.length > 0 ? { categories, featured: [] } : null;
 }
 
 function clientShellView(

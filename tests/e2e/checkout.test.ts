@@ -472,15 +472,20 @@ test('what was typed survives a reload, a lost connection and a change of langua
   expect(await name('ملاحظة على الطلب').inputValue()).toBe('Ring twice');
 });
 
-test('a review without an order says so, and axe finds nothing', async () => {
-  const page = await shop.visit('/en/complete-order', STILL);
-  await page.getByText('There is no products in cart.').waitFor();
-  expect(await findings(page)).toEqual([]);
-});
+test.each(['/en/checkout', '/en/new-checkout', '/en/complete-order'])(
+  '%s without an order says so and leads on, and axe finds nothing',
+  async (path) => {
+    const page = await shop.visit(path, STILL);
+    await page.getByText('There is no products in cart.').waitFor();
+    await page.getByRole('heading', { name: 'Categories' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+  },
+);
 
 test('a store that does not answer is asked again on request, and not by the page', async () => {
   const page = await shop.visit('/en/checkout', { kept: FALAFEL });
   await page.getByText('24.00').first().waitFor();
+  expect(await page.locator('.popular').isVisible()).toBe(false);
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('/wc/store/v1/products')) asked += 1;
