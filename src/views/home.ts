@@ -1,6 +1,6 @@
 import { isSomeOnSale } from '#domain/catalogue/saving.ts';
 import type { DeliveryTerms, DeliveryZone } from '#domain/delivery/delivery-zone.ts';
-import { isServedDaily } from '#domain/delivery/zones.ts';
+import { freeDeliveryFrom, isServedDaily } from '#domain/delivery/zones.ts';
 import { layoutOf } from '#domain/routes.ts';
 import type { HomeSection } from '#domain/tenant/settings.ts';
 import { deliveryText } from '#i18n/delivery-text.ts';
@@ -93,12 +93,11 @@ function zoneView(zone: DeliveryZone, context: LocaleContext): ZoneView {
 }
 
 /** The minimum order and the sum for free delivery, in words; empty without both. */
-function termsOf(
-  { cost, minimumOrder, freeFrom }: DeliveryTerms,
-  { t, money }: LocaleContext,
-): readonly string[] {
+function termsOf(terms: DeliveryTerms, { t, money }: LocaleContext): readonly string[] {
+  const { minimumOrder } = terms;
+  const freeFrom = freeDeliveryFrom(terms);
   return [
     ...(minimumOrder ? [t('home:minimum-order', { sum: money(minimumOrder) })] : []),
-    ...(freeFrom && cost.amount > 0 ? [t('home:free-from', { sum: money(freeFrom) })] : []),
+    ...(freeFrom ? [t('home:free-from', { sum: money(freeFrom) })] : []),
   ];
 }

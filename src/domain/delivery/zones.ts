@@ -29,6 +29,10 @@ export function deliveryTerms(
 export const deliveryCost = ({ cost, freeFrom }: DeliveryTerms, goods: Money): Money =>
   freeFrom && compareMoney(goods, freeFrom) >= 0 ? { ...cost, amount: 0 } : cost;
 
+/** The sum from which a delivery is free; null for one that is always or never free. */
+export const freeDeliveryFrom = ({ cost, freeFrom }: DeliveryTerms): Money | null =>
+  freeFrom && cost.amount > 0 ? freeFrom : null;
+
 /** A sum that the goods have not reached yet. */
 export interface DeliveryGoal {
   /** `minimum`: the sum for a delivery. `free`: the sum for free delivery. */
@@ -38,11 +42,8 @@ export interface DeliveryGoal {
 }
 
 /** The next sum that goods of this sum, after discounts, have to reach: the minimum first; null if there is none. */
-export function deliveryGoal(
-  { cost, minimumOrder, freeFrom }: DeliveryTerms,
-  goods: Money,
-): DeliveryGoal | null {
-  const goalOf = (kind: DeliveryGoal['kind'], goal: Money | undefined): DeliveryGoal | null =>
+export function deliveryGoal(terms: DeliveryTerms, goods: Money): DeliveryGoal | null {
+  const goalOf = (kind: DeliveryGoal['kind'], goal: Money | null = null): DeliveryGoal | null =>
     goal && compareMoney(goods, goal) < 0 ? { kind, goal, missing: subtractMoney(goal, goods) } : null;
-  return goalOf('minimum', minimumOrder) ?? (cost.amount > 0 ? goalOf('free', freeFrom) : null);
+  return goalOf('minimum', terms.minimumOrder) ?? goalOf('free', freeDeliveryFrom(terms));
 }

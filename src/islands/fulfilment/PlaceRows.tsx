@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import type { DeliveryZone } from '#domain/delivery/delivery-zone.ts';
-import { isServedDaily } from '#domain/delivery/zones.ts';
+import { freeDeliveryFrom, isServedDaily } from '#domain/delivery/zones.ts';
+import { nextDeliveryDay } from '#domain/order/next-delivery-day.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import { deliveryText } from '#i18n/delivery-text.ts';
 import { listed } from '#i18n/format.ts';
@@ -9,6 +10,7 @@ import { formatWeekday } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $mode } from '#stores/cart/cart-view.ts';
 import { $fulfilment, chooseFulfilment } from '#stores/cart/fulfilment.ts';
+import { $now } from '#stores/shop/clock.ts';
 import { $closedZones, $zones } from '#stores/shop/live-zones.ts';
 import { areaIn, CUSTOM } from './area-options.ts';
 import { TableField } from './TableField.tsx';
@@ -37,18 +39,21 @@ function AreaRows() {
   const { t, money, shop } = island;
   const closed = useStore($closedZones);
   const minutesTo = useMinutesTo();
+  const now = useStore($now);
   const areas = useStore($zones).map((zone) => {
     const { id, name, cost, minimumOrder } = zone;
-    const least = minimumOrder && t('cart:zone-minimum', { sum: money(minimumOrder) });
     const row = { value: String(id), name };
-    return closed.has(id)
-      ? { ...row, notes: [t('cart:zone-closed')] }
-      : {
-          ...row,
-          notes: [least ?? '', daysOf(zone, shop.locale)],
-          price: deliveryText(cost, island),
-          minutes: minutesTo(zone),
-        };
+    const next = nextDeliveryDay(zone, closed, now, shop);
+    const nextDay = next && t('staff:zone-next', { day: formatWeekday(next, shop.locale) });
+    if (closed.has(id)) return { ...row, notes: [nextDay ?? t('cart:zone-closed')] };
+    const freeFrom = freeDeliveryFrom(zone);
+    const notes = [
+      minimumOrder && t('areas:from-sum', { sum: money(minimumOrder) }),
+      freeFrom && t('areas:free-sum', { sum: money(freeFrom) }),
+      daysOf(zone, shop.locale),
+      nextDay,
+    ];
+    return { ...row, notes, price: deliveryText(cost, island), minutes: minutesTo(zone) };
   });
   const other = { value: CUSTOM, name: t('cart:zone-custom'), notes: [t('cart:zone-custom-note')] };
   return (
@@ -88,7 +93,7 @@ interface Row {
   readonly value: string;
   readonly name: string;
   /** What else tells it apart, a line each; an empty one is left out. */
-  readonly notes: readonly string[];
+  readonly notes: readonly (string | null | undefined)[];
   /** What a delivery costs: at the end of the row, where prices can be compared. */
   readonly price?: string;
   /** How long that takes; may be empty. */
