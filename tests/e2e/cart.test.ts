@@ -434,6 +434,14 @@ describe('the cart', () => {
     await expect.poll(reads).toBe(2);
   });
 
+  test('writes how the sum of a line adds up in signs, and says it in words', async () => {
+    const page = await shop.visit('/en/cart', { ...STILL, kept: FALAFEL });
+    const sum = page.locator('.line-total .muted');
+    await expect.poll(() => textOf(sum)).toMatch(/2 × .*12\.00/);
+    await sum.getByText(/12\.00.* each/).waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+
   test('shows lines as high as their skeletons, with the price beside the name and the note beside the quantity', async () => {
     const page = await shop.visit('/cart', { ...STILL, kept: { ...FALAFEL, ...HUMMUS } });
     await page.locator('.line-total').nth(1).waitFor();

@@ -36,7 +36,12 @@ export function CartLineRow({ view }: { readonly view: CartLineView }) {
             <p className="line-total">
               <bdi>{money(total)}</bdi>
               {line.quantity > 1 && price && (
-                <span className="muted">{t('cart:each', { price: money(price.current) })}</span>
+                <span className="muted">
+                  <span className="visually-hidden">{t('cart:each', { price: money(price.current) })}</span>
+                  <span aria-hidden="true">
+                    <bdi>{count(line.quantity)}</bdi> × <bdi>{money(price.current)}</bdi>
+                  </span>
+                </span>
               )}
             </p>
           )}
