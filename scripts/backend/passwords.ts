@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { lineOf } from '#scripts/http/client-allowance.ts';
+import { lineOf } from '#scripts/http/client-line.ts';
 import { clientPlaces } from '#scripts/http/client-places.ts';
 import { boundedLimiter } from '#sources/request/limiter.ts';
 

@@ -1,7 +1,5 @@
 import { type Allowance, allowance, type Pace } from './allowance.ts';
-
-/** A provider gives one line up to 65,536 IPv6 networks, a /48. Together they may do this many times as much as one. */
-const NETWORKS_OF_LINE = 3;
+import { lineOf, NETWORKS_OF_LINE } from './client-line.ts';
 
 /** Counts the actions of clients, which are addresses and networks (`clientOf`), and those of the line around an IPv6 network. */
 export function clientAllowance({ burst, perMinute }: Pace, now: () => number): Omit<Allowance, 'giveBack'> {
@@ -24,6 +22,3 @@ export function clientAllowance({ burst, perMinute }: Pace, now: () => number): 
     },
   };
 }
-
-/** The /48 around a client's IPv6 network; null for IPv4. */
-export const lineOf = (client: string): string | null => /^(?:[\da-f]+:){3}/.exec(client)?.[0] ?? null;

@@ -1,21 +1,44 @@
-/** Counts open connections or requests of each client, up to a common limit. */
+import { lineOf, NETWORKS_OF_LINE } from './client-line.ts';
+
+/** Counts open connections or requests of each client, up to a common limit, and those of the line around an IPv6 network. */
 export interface ClientPlaces {
-  /** Takes a place and returns a function that gives it back, to be called once. Null when the client has no place left. */
+  /** Takes a place and returns a function that gives it back, to be called once. Null when client or line have no place left. */
   take(client: string): (() => void) | null;
 }
 
 export function clientPlaces(limit: number): ClientPlaces {
-  const taken = new Map<string, number>();
+  const ofClients = places(limit);
+  const ofLines = places(limit * NETWORKS_OF_LINE);
   return {
     take(client) {
-      const count = taken.get(client) ?? 0;
-      if (count >= limit) return null;
-      taken.set(client, count + 1);
+      const line = lineOf(client);
+      const leave = ofClients.take(client);
+      if (!leave || line === null) return leave;
+      const leaveLine = ofLines.take(line);
+      if (!leaveLine) {
+        leave();
+        return null;
+      }
       return () => {
-        const left = (taken.get(client) ?? 1) - 1;
-        // Forget clients without places: a sender with many addresses would fill the memory.
-        if (left === 0) taken.delete(client);
-        else taken.set(client, left);
+        leave();
+        leaveLine();
+      };
+    },
+  };
+}
+
+function places(limit: number): ClientPlaces {
+  const taken = new Map<string, number>();
+  return {
+    take(who) {
+      const count = taken.get(who) ?? 0;
+      if (count >= limit) return null;
+      taken.set(who, count + 1);
+      return () => {
+        const left = (taken.get(who) ?? 1) - 1;
+        // Forget those without places: a sender with many addresses would fill the memory.
+        if (left === 0) taken.delete(who);
+        else taken.set(who, left);
       };
     },
   };

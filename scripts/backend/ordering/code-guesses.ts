@@ -1,7 +1,7 @@
 import { fail, type Result } from '#domain/result.ts';
 import { type StoreAllowances, tooMany } from '#scripts/backend/limits.ts';
 import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
-import { lineOf } from '#scripts/http/client-allowance.ts';
+import { lineOf } from '#scripts/http/client-line.ts';
 import { isUnknownCode } from './coupons.ts';
 
 /** Does work with a coupon code of a client, such as pricing a cart or placing an order. */
