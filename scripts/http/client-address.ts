@@ -1,5 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { Context } from 'hono';
 import { UsageError } from '#scripts/program/usage.ts';
+import type { Connection } from './connection.ts';
 
 /** Whether the proxy at this address is trusted to name its clients. */
 export type IsTrusted = (address: string | undefined) => boolean;
@@ -50,6 +52,12 @@ export function clientOf(
   }
   if (client === null) return '';
   return isIPv6(client) ? `${groupsOf(client).slice(0, 4).join(':')}::/64` : client;
+}
+
+/** The client of a call (`clientOf`); `''` for a call in memory. */
+export function clientOfCall({ env, req }: Context, isTrusted: IsTrusted): string {
+  const { incoming } = (env ?? {}) as Connection;
+  return clientOf(incoming?.socket.remoteAddress, req.header('x-forwarded-for'), isTrusted);
 }
 
 /** Removes port, brackets and zone, and turns an IPv4-mapped IPv6 address into IPv4. Null when the text is not an address. */

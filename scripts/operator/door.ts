@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
-import { clientOf, type IsTrusted } from '#scripts/http/client-address.ts';
-import type { Connection } from '#scripts/http/connection.ts';
+import { clientOfCall, type IsTrusted } from '#scripts/http/client-address.ts';
 import { guesses } from '#scripts/http/guesses.ts';
 import { logRefusals } from '#scripts/http/log-refusals.ts';
 import { isSecret, OPERATOR_TOKEN, secretsOf } from '#scripts/program/signature.ts';
@@ -39,12 +38,7 @@ export function operatorDoor({ environment, isTrustedProxy, now, log }: DoorOpti
   return {
     knock(call, given, names = [OPERATOR_TOKEN]) {
       if (given === '') return { isRight: false, waitSeconds: 0 };
-      const { incoming } = (call.env ?? {}) as Connection;
-      const client = clientOf(
-        incoming?.socket.remoteAddress,
-        call.req.header('x-forwarded-for'),
-        isTrustedProxy,
-      );
+      const client = clientOfCall(call, isTrustedProxy);
       // Count guesses per variable: a right token for `/metrics` must not reset the count of the operator's token.
       const begun: string[] = [];
       for (const name of names) {

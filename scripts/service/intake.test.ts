@@ -41,6 +41,7 @@ function bench(record: (slug: string) => Promise<void> = async () => {}) {
       now: Date.now,
       log: () => {},
     }),
+    isTrustedProxy: trustedProxies(),
     isKnown: (slug) => {
       lookedFor.push(slug);
       return ['quds-grill', 'other', 'empty'].includes(slug);
@@ -84,6 +85,9 @@ function unending() {
   });
   return { method: 'POST', body, duplex: 'half' as const, stop: () => stop() };
 }
+/** The connection of a call from this address. */
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+
 const BODY = '{"id": 12, "name": "فلافل"}';
 const HOOK = '/hooks/quds-grill/woocommerce';
 
@@ -157,10 +161,10 @@ describe('a WooCommerce hook', () => {
   test('with a large body is answered 503 while many large bodies arrive, and a small one is not', async () => {
     const { app, post } = bench();
     const stops: (() => void)[] = [];
-    const waiting = Array.from({ length: 50 }, () => {
+    const waiting = Array.from({ length: 50 }, (_, index) => {
       const { stop, ...request } = unending();
       stops.push(stop);
-      return app.request(HOOK, { ...request, headers: signed('', 'old') });
+      return app.request(HOOK, { ...request, headers: signed('', 'old') }, from(`198.51.100.${index % 5}`));
     });
     const large = new Uint8Array(100_000);
     expect(await post(HOOK, large, signed(large, 'old'))).toBe(503);
@@ -168,6 +172,23 @@ describe('a WooCommerce hook', () => {
     for (const stop of stops) stop();
     await Promise.all(waiting);
     expect(await post(HOOK, large, signed(large, 'old'))).toBe(200);
+  });
+
+  test.each([
+    ['address', () => '198.51.100.1'],
+    ['line', (index: number) => `2001:db8:1:${index}::1`],
+  ])('with a large body is read while strangers at one %s send endless ones', async (_, addressOf) => {
+    const { app, post } = bench();
+    const endless = Array.from({ length: 60 }, (_, index) => {
+      const { stop, ...request } = unending();
+      const headers = { 'x-wc-webhook-signature': `${'A'.repeat(43)}=` };
+      return { stop, answer: app.request(HOOK, { ...request, headers }, from(addressOf(index))) };
+    });
+    const large = new Uint8Array(100_000);
+    expect(await post(HOOK, large, signed(large, 'old'))).toBe(200);
+    for (const { stop } of endless) stop();
+    const statuses = await Promise.all(endless.map(async ({ answer }) => (await answer).status));
+    expect([...new Set(statuses)].sort()).toEqual([401, 503]);
   });
 
   test('is verified by its raw bytes', async () => {
@@ -205,7 +226,12 @@ describe('a WooCommerce hook', () => {
       'x-wc-webhook-delivery-id': 'a b"%',
       'x-wc-webhook-topic': 'product.updated',
     });
-    expect(lines).toEqual(['hook quds-grill woocommerce product.updated a?b??']);
+    const event = { collection: 'a\nhook quds-grill', keys: [] };
+    await post('/hooks/directus', JSON.stringify(event), { 'x-hook-secret': 'shared' });
+    expect(lines).toEqual([
+      'hook quds-grill woocommerce product.updated a?b??',
+      'hook directus a?hook?quds-grill: 1 merchants',
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { isSlug } from '#domain/tenant/slug.ts';
+import type { IsTrusted } from '#scripts/http/client-address.ts';
 import { logRefusals } from '#scripts/http/log-refusals.ts';
 import { bearerOf, type Door, tooManyGuesses } from '#scripts/operator/door.ts';
 import {
@@ -17,6 +18,7 @@ import { announcedBytes, type BodyFailure, bodyReader } from './hook-body.ts';
 export interface IntakeOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly door: Door;
+  readonly isTrustedProxy: IsTrusted;
   readonly isKnown: (slug: string) => boolean;
   /** Resolves when the change is on disk. */
   readonly record: (slug: string, looksAgain: boolean, touched?: readonly Touched[]) => Promise<void>;
@@ -50,7 +52,7 @@ const SIGNATURE = /^[A-Za-z0-9+/]{43}=$/;
 export function intakeApplication(options: IntakeOptions): Hono {
   const { environment, isKnown, record, log } = options;
   const app = new Hono();
-  const readBody = bodyReader();
+  const readBody = bodyReader(options.isTrustedProxy);
   const refused = logRefusals(log, (whom) => `refused a call for ${whom}`);
   // Strangers can cause this, too: they break off a body.
   const notKept = logRefusals(log, (cause) => `error: hook not kept: ${cause}`);
@@ -71,7 +73,7 @@ export function intakeApplication(options: IntakeOptions): Hono {
       return (await isPing(context)) ? context.json({ ok: true }) : refuse(context, slug, 'it is not signed');
     const secrets = isSlug(slug) ? secretsOf(environment, hookSecretName(slug)) : [];
     if (!SIGNATURE.test(signature) || secrets.length === 0) return refuse(context, slug, wrongSecret(slug));
-    const read = await readBody(context.req.raw);
+    const read = await readBody(context);
     if (!read.ok) return unread(context, read.error);
     const body = read.value;
     // Check the signature first: `isKnown` reads the disk, which unsigned requests must not cause.
@@ -87,13 +89,13 @@ export function intakeApplication(options: IntakeOptions): Hono {
   app.post('/hooks/directus', async (context) => {
     if (!isSecret(context.req.header('x-hook-secret') ?? '', secretsOf(environment, SHARED_HOOK_SECRET)))
       return refuse(context, 'directus', wrongSecret(null));
-    const read = await readBody(context.req.raw);
+    const read = await readBody(context);
     if (!read.ok) return unread(context, read.error);
     const event = directusEvent(new TextDecoder().decode(read.value));
     if (!event) return context.json({ error: 'No event of Directus: {collection, keys}.' }, 400);
     const slugs = (await options.slugsOf(event)).filter(isKnownSlug);
     await Promise.all(slugs.map((slug) => record(slug, true, ['settings'])));
-    log(`hook directus ${event.collection}: ${slugs.length} merchants`);
+    log(`hook directus ${printed(event.collection)}: ${slugs.length} merchants`);
     return context.json({ ok: true });
   });
 

@@ -120,6 +120,7 @@ async function takeHooks(
   const intake = intakeApplication({
     environment,
     door,
+    isTrustedProxy,
     isKnown: merchants.isKnown,
     record: recorder.record,
     slugsOf: async (event) => {

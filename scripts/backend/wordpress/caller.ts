@@ -1,6 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { clientOf, type IsTrusted } from '#scripts/http/client-address.ts';
-import type { Connection } from '#scripts/http/connection.ts';
+import { clientOfCall, type IsTrusted } from '#scripts/http/client-address.ts';
 
 const CLIENT = 'client';
 
@@ -8,9 +7,7 @@ const CLIENT = 'client';
 export const knowsCaller =
   (isTrustedProxy: IsTrusted): MiddlewareHandler =>
   async (context, next) => {
-    const connection = context.env as Connection | undefined;
-    const peer = connection?.incoming?.socket.remoteAddress;
-    context.set(CLIENT, clientOf(peer, context.req.header('x-forwarded-for'), isTrustedProxy));
+    context.set(CLIENT, clientOfCall(context, isTrustedProxy));
     await next();
   };
 
