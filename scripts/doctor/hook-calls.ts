@@ -25,22 +25,9 @@ export interface HookCaller {
 
 /** Checks for each event whether a call would arrive here, is missing, switched off or sent elsewhere. Also finds useless calls. */
 export function callFindings(caller: HookCaller, calls: readonly HookCall[]): readonly Finding[] {
-  const { slug, name, wanted, remedy } = caller;
+  const { slug, name, remedy } = caller;
   const { ok, warning } = findingsAbout(slug);
-  const right = calls.filter(({ address }) => isRight(address, caller));
-  const has = (list: readonly HookCall[], event: string) => list.some((call) => call.event === event);
-  const heard = wanted.filter((event) =>
-    has(
-      right.filter(({ isOn }) => isOn),
-      event,
-    ),
-  );
-  const silent = wanted.filter((event) => !heard.includes(event));
-  const off = silent.filter((event) => has(right, event));
-  const others = calls.filter(({ address }) => isMeant(address, caller) && !isRight(address, caller));
-  const astray = silent.filter((event) => !off.includes(event) && has(others, event));
-  const missing = silent.filter((event) => !off.includes(event) && !astray.includes(event));
-  const idle = right.filter(({ event }) => !wanted.includes(event)).map(({ event }) => event);
+  const { right, silent, missing, off, astray, idle } = sorted(caller, calls);
   const found: Finding[] = [];
   if (silent.length === 0)
     found.push(
@@ -63,7 +50,7 @@ export function callFindings(caller: HookCaller, calls: readonly HookCall[]): re
     found.push(
       warning(
         'hook.address',
-        `${name} tells of ${astray.join(', ')} at ${placesOf(others, astray, caller)}.`,
+        `${name} tells of ${eventsOf(astray).join(', ')} at ${placesOf(astray, caller)}.`,
         `The right address is ${addressesOf(caller).join(' or ')}. ${remedy}`,
       ),
     );
@@ -71,19 +58,37 @@ export function callFindings(caller: HookCaller, calls: readonly HookCall[]): re
     found.push(
       warning(
         'hook.topic',
-        `${name} also tells of ${[...new Set(idle)].join(', ')}: each of these calls makes a build read everything for nothing.`,
+        `${name} also tells of ${idle.join(', ')}: each of these calls makes a build read everything for nothing.`,
         'Remove these calls there.',
       ),
     );
   return found;
 }
 
-const placesOf = (calls: readonly HookCall[], events: readonly string[], caller: HookCaller): string => {
-  const places = calls
-    .filter(({ event }) => events.includes(event))
-    .map(({ address }) => placeOf(address, caller));
-  return [...new Set(places)].join(', ');
-};
+/** Sorts calls and events by what becomes of them. */
+function sorted(caller: HookCaller, calls: readonly HookCall[]) {
+  const { wanted } = caller;
+  const right = calls.filter(({ address }) => isRight(address, caller));
+  const heard = eventsOf(right.filter(({ isOn }) => isOn));
+  /** Wanted events of which nothing arrives here; each is in one of the next three lists. */
+  const silent = wanted.filter((event) => !heard.includes(event));
+  const off = silent.filter((event) => eventsOf(right).includes(event));
+  const astray = calls.filter(
+    ({ event, address }) =>
+      silent.includes(event) && !off.includes(event) && isMeant(address, caller) && !isRight(address, caller),
+  );
+  const missing = silent.filter((event) => !off.includes(event) && !eventsOf(astray).includes(event));
+  const idle = eventsOf(right).filter((event) => !wanted.includes(event));
+  return { right, silent, off, astray, missing, idle };
+}
+
+/** The events of calls, each once. */
+const eventsOf = (calls: readonly HookCall[]): readonly string[] => [
+  ...new Set(calls.map(({ event }) => event)),
+];
+
+const placesOf = (calls: readonly HookCall[], caller: HookCaller): string =>
+  [...new Set(calls.map(({ address }) => placeOf(address, caller)))].join(', ');
 
 /** The URL as it may be printed. Omits the path of another service's hook, because it may be a secret. */
 function placeOf(address: string, caller: HookCaller): string {
