@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { ComponentProps } from 'react';
 import { LONGEST } from '#domain/order/longest.ts';
 import { DecidedLine } from '#islands/fulfilment/Decided.tsx';
 import { useIsland } from '#islands/island.tsx';
@@ -10,7 +11,7 @@ import { $soughtField, useRefusal } from './refusal.ts';
 /** Who orders, and a word to the shop. Name and phone that are known are one line. */
 export function CustomerFields() {
   const { t } = useIsland();
-  const { name, phone, notes } = useStore($customer);
+  const { name } = useStore($customer);
   const { phone: usedPhone } = useStore($orderForm);
   const isWanted = ['name', 'phone'].includes(useStore($soughtField));
   const isRefused = useStore($allRefusals).some(({ field }) => field === 'name' || field === 'phone');
@@ -27,47 +28,45 @@ export function CustomerFields() {
         }
         first='[name="name"]'
       >
-        <div data-field="name">
-          <TextField
-            label={t('checkout:name')}
-            value={name}
-            name="name"
-            autoComplete="name"
-            maxLength={LONGEST.name}
-            required
-            error={useRefusal('name')}
-            onChange={(text) => changeCustomer({ name: text })}
-          />
-        </div>
-        <div data-field="phone">
-          <TextField
-            label={t('order:phone')}
-            value={phone}
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            dir="ltr"
-            required
-            placeholder={usedPhone}
-            note={t('checkout:phone-note')}
-            error={useRefusal('phone')}
-            onChange={(text) => changeCustomer({ phone: text })}
-          />
-        </div>
-      </DecidedLine>
-      <div data-field="notes">
-        <TextField
-          label={`${t('checkout:notes')} ${t('cart:optional')}`}
-          value={notes}
-          name="notes"
-          rows={2}
-          maxLength={LONGEST.notes}
-          placeholder={t('checkout:notes-example')}
-          error={useRefusal('notes')}
-          onChange={(text) => changeCustomer({ notes: text })}
+        <Field label={t('checkout:name')} name="name" autoComplete="name" maxLength={LONGEST.name} required />
+        <Field
+          label={t('order:phone')}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          required
+          placeholder={usedPhone}
+          note={t('checkout:phone-note')}
         />
-      </div>
+      </DecidedLine>
+      <Field
+        label={`${t('checkout:notes')} ${t('cart:optional')}`}
+        name="notes"
+        rows={2}
+        maxLength={LONGEST.notes}
+        placeholder={t('checkout:notes-example')}
+      />
+    </div>
+  );
+}
+
+interface FieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> {
+  readonly name: 'name' | 'phone' | 'notes';
+}
+
+/** A text of the customer, with what is wrong with it. */
+function Field({ name, ...field }: FieldProps) {
+  return (
+    <div data-field={name}>
+      <TextField
+        {...field}
+        name={name}
+        value={useStore($customer)[name]}
+        error={useRefusal(name)}
+        onChange={(text) => changeCustomer({ [name]: text })}
+      />
     </div>
   );
 }

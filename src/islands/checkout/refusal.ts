@@ -57,7 +57,7 @@ export function useToFill(fields: readonly DraftField[]): string | null {
   return (count < 2 && wanted(first, t)) || t('checkout:complete', { count });
 }
 
-/** The field that was gone to last: name and phone of a known customer open for it. */
+/** The field that was gone to last; empty for none. Name and phone of a known customer open for it. */
 export const $soughtField = atom('');
 
 /** Goes to a field; of several controls in one place, to the one that is wrong. Mode and place may be decided, and open by a tap. */
@@ -67,12 +67,9 @@ export const focusField = (field: string): void => {
   goTo(`${place} [aria-invalid]`, `${place} :is(input, select, textarea, a, button)`, '.decided');
 };
 
-/** Where the last tap has led. */
-let last: DraftField | undefined;
-
 /** Goes to the first of these fields. A tap that leaves a field as it is leads to the next one. */
 export function focusNext(refused: readonly Refusal<DraftField>[]): void {
-  const next = refused[refused.findIndex(({ field }) => field === last) + 1] ?? refused[0];
-  last = next?.field;
-  if (last) focusField(last);
+  const next = refused[refused.findIndex(({ field }) => field === $soughtField.get()) + 1] ?? refused[0];
+  if (next) focusField(next.field);
+  else $soughtField.set('');
 }

@@ -57,14 +57,11 @@ function Confirmed({ placed, life, headline }: ConfirmedProps) {
   const { t } = island;
   const { order } = placed;
   const time = windowWords(placed, island);
+  const kind = headline === 'retimed' ? 'new' : order.mode;
   return (
     <>
       <p className="promise">
-        {isDueAtOwn(order)
-          ? dueDayName(order, island)
-          : headline === 'retimed'
-            ? t('placed:promised-new', { time })
-            : t(`placed:promised-${order.mode}`, { time })}
+        {isDueAtOwn(order) ? dueDayName(order, island) : t(`placed:promised-${kind}`, { time })}
       </p>
       <Retimed placed={placed} life={life} time={time} />
     </>
@@ -117,11 +114,8 @@ function Estimate({ placed }: Props) {
       ? dueDayName(order, island)
       : window && t(`placed:expected-${order.mode}`, { time: windowTimes(window, island.shop) });
   const isReceived = life !== null && stageOf(life) === 'received';
-  const text = words
-    ? isReceived
-      ? t('placed:when-confirmed', { when: words })
-      : words
-    : isReceived && t('placed:soon-text');
+  const unconfirmed = words ? t('placed:when-confirmed', { when: words }) : t('placed:soon-text');
+  const text = isReceived ? unconfirmed : words;
   return text && <p className="estimate">{text}</p>;
 }
 
