@@ -1,8 +1,9 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { statedExceptions } from '#domain/hours/managed-exception.ts';
 import { managedWeek } from '#domain/hours/managed-week.ts';
 import { ordersSeenBy } from '#domain/staff/orders-seen.ts';
+import type { Settings } from '#domain/tenant/settings.ts';
 import type { Tenant } from '#domain/tenant/tenant.ts';
 import type { SettingsBook } from '#scripts/directus/settings-book.ts';
 import type { IsTrusted } from '#scripts/http/client-address.ts';
@@ -14,7 +15,6 @@ import { type Shop, type ShopNow, shopReader } from './catalogue/shop.ts';
 import type { StoreElsewhere } from './catalogue/store-elsewhere.ts';
 import { storeRoutes } from './catalogue/store-routes.ts';
 import type { Database } from './database/database.ts';
-import { troubleOf, withoutMessage } from './database/trouble.ts';
 import { STORE_LIMITS, type StoreLimits, storeAllowances } from './limits.ts';
 import { callingAccount, loginRoutes, rememberedAccount } from './login/login-routes.ts';
 import { hoursRoutes } from './manage/hours-routes.ts';
@@ -24,11 +24,12 @@ import { publicPhotos } from './manage/photo-routes.ts';
 import { signRoutes } from './manage/sign-routes.ts';
 import { orderingRoutes } from './ordering/ordering-routes.ts';
 import { readSeed } from './seed.ts';
+import { troubleAnswers } from './trouble-answers.ts';
 import { answer, originOf, refuse } from './wordpress/answers.ts';
 import { knowsCaller } from './wordpress/caller.ts';
 import { wordpressHeaders } from './wordpress/headers.ts';
 import { postRoutes } from './wordpress/posts.ts';
-import { NO_ROUTE, OUT_OF_ORDER, UNAVAILABLE } from './wordpress/refusal.ts';
+import { NO_ROUTE, OUT_OF_ORDER } from './wordpress/refusal.ts';
 import { uploadRoutes } from './wordpress/uploads.ts';
 
 export interface StoreOptions {
@@ -72,16 +73,7 @@ const MAXIMUM_BODY_SIZE = 256 * 1024;
  */
 export async function storeApplication(options: StoreOptions): Promise<Hono> {
   const { tenant, tenantDirectory, database, now, elsewhere } = options;
-  const shop = shopReader({
-    tenant,
-    rows: database,
-    files: elsewhere?.files ?? merchantFiles(tenantDirectory, options.settingsChangesFile ?? null),
-    now,
-    onRead: options.onShopRead,
-  });
-  await shop();
-  options.onOpened?.(shop);
-  const coupons = elsewhere ? [] : readSeed(tenantDirectory).coupons;
+  const shop = await openedShop(options);
   const login = { rows: database, now };
   const accountOf = (context: Context) => callingAccount(login, context);
   const staffOf = async (context: Context) => {
@@ -89,28 +81,16 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
     return account && ordersSeenBy(account.role) !== 'none' ? account.id : null;
   };
   const allowances = storeAllowances({ ...STORE_LIMITS, ...options.limits }, now, staffOf);
-
-  const app = new Hono({ strict: false });
-  let isDamaged = false;
-  const api = app.basePath('/wp-json');
-  api.use('*', wordpressHeaders);
-  // After the first damage, refuse all writes: other parts may be damaged as well.
-  api.use('*', (_, next) => (isDamaged ? Promise.resolve(refuse(OUT_OF_ORDER)) : next()));
-  api.use('*', async (context, next) => {
-    await next();
-    context.header('Date', new Date(now()).toUTCString());
-  });
-  const limit = bodyLimit({
-    maxSize: MAXIMUM_BODY_SIZE,
-    onError: () => refuse({ status: 413, code: 'rest_too_large', message: 'The body is too large.' }),
-  });
-  // A photo is larger. Its route limits it, after it has checked the account.
-  api.use('*', (context, next) => (context.req.path === PHOTO_UPLOADS ? next() : limit(context, next)));
-  api.use('*', knowsCaller(options.isTrustedProxy ?? (() => false)));
+  const { refusing, onError } = troubleAnswers(tenant.slug);
   const onSettingsChanged = async () => {
     await elsewhere?.onSettingsChanged();
     await shop();
   };
+
+  const app = new Hono({ strict: false });
+  const api = app.basePath('/wp-json');
+  const caller = knowsCaller(options.isTrustedProxy ?? (() => false));
+  for (const each of [wordpressHeaders, refusing, dated(now), limitedBody, caller]) api.use('*', each);
   const sign = signRoutes({ tenant, database, shop, now }, accountOf);
   // Before the limits: each open page asks every eight seconds, and a busy evening must not use up the calls of orders.
   api.get('/treesal/v1/sign', sign.shown);
@@ -119,86 +99,72 @@ export async function storeApplication(options: StoreOptions): Promise<Hono> {
   api.get('/', async (context) => answer(indexOf((await shop()).settings.name.base, originOf(context))));
   api.route('/wc/store/v1', storeRoutes(shop, database, elsewhere?.onProductsSeen));
   api.route('/wp/v2', postRoutes(shop));
-  api.route(
-    '/treesal/v1/manage',
-    manageRoutes(
-      {
-        ...{ tenant, database, shop, now },
-        store: elsewhere?.menu ?? ownMenuStore({ database, shop, now }),
-        onZonesChanged: sign.forget,
-        hasOwn: (kind) => hasOwnPlaces(tenantDirectory, kind),
-        zoneStore: elsewhere?.zones ?? null,
-        texts: options.settingsBook?.texts ?? null,
-        onSettingsChanged,
-        onChanged: async (products) => {
-          await elsewhere?.onMenuChanged(products);
-          // Reads the shop at once, which also informs listeners.
-          await shop();
-        },
-      },
-      accountOf,
-    ),
-  );
-  api.route(
-    '/treesal/v1',
-    orderingRoutes(
-      { tenant, database, shop, coupons, now, allowances, elsewhere: elsewhere ?? null },
-      accountOf,
-    ),
-  );
+  const managed = {
+    ...{ tenant, database, shop, now, onSettingsChanged },
+    store: elsewhere?.menu ?? ownMenuStore({ database, shop, now }),
+    onZonesChanged: sign.forget,
+    hasOwn: (kind: 'zones' | 'branches') => hasOwnPlaces(tenantDirectory, kind),
+    zoneStore: elsewhere?.zones ?? null,
+    texts: options.settingsBook?.texts ?? null,
+    onChanged: async (products: readonly number[]) => {
+      await elsewhere?.onMenuChanged(products);
+      // Reads the shop at once, which also informs listeners.
+      await shop();
+    },
+  };
+  api.route('/treesal/v1/manage', manageRoutes(managed, accountOf));
+  const coupons = elsewhere ? [] : readSeed(tenantDirectory).coupons;
+  const ordering = { tenant, database, shop, coupons, now, allowances, elsewhere: elsewhere ?? null };
+  api.route('/treesal/v1', orderingRoutes(ordering, accountOf));
   api.route('/treesal/v1', sign.routes);
   api.route('/treesal/v1', publicPhotos({ database }));
-  api.route(
-    '/treesal/v1',
-    hoursRoutes(
-      {
-        ...{ tenant, database, now },
-        book: options.settingsBook?.hours ?? null,
-        stated: async () => {
-          const { hours } = (await shop()).settings;
-          return {
-            week: managedWeek(hours),
-            lastOrderMinutes: hours.lastOrderMinutes,
-            exceptions: statedExceptions(hours.exceptions),
-          };
-        },
-        onChange: onSettingsChanged,
-      },
-      accountOf,
-    ),
-  );
+  const hours = {
+    ...{ tenant, database, now, onChange: onSettingsChanged },
+    book: options.settingsBook?.hours ?? null,
+    stated: async () => statedHours((await shop()).settings),
+  };
+  api.route('/treesal/v1', hoursRoutes(hours, accountOf));
   api.route('/jwt-auth/v1', loginRoutes(login));
-  api.route(
-    '/wc/v3',
-    managementRoutes({
-      database,
-      shop,
-      now,
-      operator: options.operator ?? null,
-    }),
-  );
+  api.route('/wc/v3', managementRoutes({ database, shop, now, operator: options.operator ?? null }));
   app.route(UPLOADS, uploadRoutes(tenantDirectory));
   app.notFound(() => refuse(NO_ROUTE));
-  app.onError((error, { req }) => {
-    const trouble = troubleOf(error);
-    // Requests that break off are not logged: strangers could fill the disk with them.
-    if (!req.raw.signal.aborted) console.error(`Store of ${tenant.slug}:`, withoutMessage(error, trouble));
-    if (trouble === 'damaged') {
-      isDamaged = true;
-      console.error(
-        `Store of ${tenant.slug}: its data are damaged, and it is closed. npm run doctor says what to do.`,
-      );
-    }
-    if (isDamaged || trouble === 'full') return refuse(OUT_OF_ORDER);
-    if (trouble === 'away') return refuse(UNAVAILABLE);
-    return refuse({
-      status: 500,
-      code: 'internal_server_error',
-      message: 'There has been a critical error.',
-    });
-  });
+  app.onError(onError);
   return app;
 }
+
+/** Reads the shop for the first time. */
+async function openedShop(options: StoreOptions): Promise<ShopNow> {
+  const { tenant, tenantDirectory, database, now, elsewhere } = options;
+  const shop = shopReader({
+    ...{ tenant, now, rows: database, onRead: options.onShopRead },
+    files: elsewhere?.files ?? merchantFiles(tenantDirectory, options.settingsChangesFile ?? null),
+  });
+  await shop();
+  options.onOpened?.(shop);
+  return shop;
+}
+
+const statedHours = ({ hours }: Settings) => ({
+  week: managedWeek(hours),
+  lastOrderMinutes: hours.lastOrderMinutes,
+  exceptions: statedExceptions(hours.exceptions),
+});
+
+/** The time of the store's clock in each answer. */
+const dated =
+  (now: () => number): MiddlewareHandler =>
+  async (context, next) => {
+    await next();
+    context.header('Date', new Date(now()).toUTCString());
+  };
+
+const limit = bodyLimit({
+  maxSize: MAXIMUM_BODY_SIZE,
+  onError: () => refuse({ status: 413, code: 'rest_too_large', message: 'The body is too large.' }),
+});
+/** A photo is larger. Its route limits it, after it has checked the account. */
+const limitedBody: MiddlewareHandler = (context, next) =>
+  context.req.path === PHOTO_UPLOADS ? next() : limit(context, next);
 
 /** Answers all calls of a store that could not be opened; the site asks its customers to phone. */
 export function closedStore(): Hono {

@@ -285,7 +285,7 @@ export const SCRIPT_BREAKS: Readonly<Record<string, Break>> = {
   },
   'damage-met-forgotten': {
     damage: 'a store goes on taking orders after it met damage',
-    file: 'scripts/backend/application.ts',
+    file: 'scripts/backend/trouble-answers.ts',
     find: 'isDamaged = true;',
     replace: '',
     test: 'scripts/backend/damaged-while-open.test.ts',
