@@ -11,7 +11,7 @@ import { listTenants } from '#scripts/merchants/list-tenants.ts';
 import { orderingApplication } from '#scripts/orders/application.ts';
 import { openOrders } from '#scripts/orders/open-orders.ts';
 import { tellingWorker } from '#scripts/orders/tell-worker.ts';
-import { jsonLog, plainLog } from '#scripts/program/log.ts';
+import { jsonLog, type Log, plainLog } from '#scripts/program/log.ts';
 import {
   changesDirectory,
   dataDirectory,
@@ -41,65 +41,89 @@ hold the keys of each WooCommerce. HOOKS_ADDRESS and HOOK_SECRET_<SLUG> are thos
 changed prices, stock and hours. TRUSTED_PROXIES names the proxies that may say who their callers are.
 DUKKAN_HOST is the address of this machine that it listens at (default: 127.0.0.1).`;
 
+const OPTIONS = {
+  port: { type: 'string' },
+  tenants: { type: 'string' },
+  out: { type: 'string' },
+  'take-files': { type: 'boolean' },
+} as const;
+
 /** `npm run orders`: the ordering service, until it is stopped. */
 export async function runOrders(args: readonly string[]): Promise<number> {
   tellHelp(USAGE, args);
-  const options = {
-    port: { type: 'string' },
-    tenants: { type: 'string' },
-    out: { type: 'string' },
-    'take-files': { type: 'boolean' },
-  } as const;
-  const { values } = orUsage(() => parseArgs({ args: [...args], options }), USAGE);
+  const { values } = orUsage(() => parseArgs({ args: [...args], options: OPTIONS }), USAGE);
   const tenantsDirectory = tenantsDirectoryOf(values.tenants);
-  const slugs = listTenants(tenantsDirectory);
-  const changes = changesDirectory();
   const isLogged = process.stdout.isTTY !== true;
   const say = (isLogged ? jsonLog : plainLog)(process.env, (text) => void process.stdout.write(text));
   // Errors of calls, too, may contain a secret, for example in an address.
   console.error = (...told) => say(`error: ${format(...told)}`);
+  const takesFiles = values['take-files'] ?? false;
+  const slugs = listTenants(tenantsDirectory);
+  const shops = await openShops({ tenantsDirectory, slugs, takesFiles, isLogged, say });
+  const outDirectory = outDirectoryOf(values.out);
+  const app = orderingApplication(
+    { tenantsDirectory, slugs, environment: process.env, outDirectory, say },
+    shops.mounts,
+  );
+  const port = values.port === undefined ? ORDERS_PORT : portOf(values.port);
+  const server = await listen(app, port, { uploads: { paths: [PHOTO_UPLOADS], requestMs: UPLOAD_MS } });
+  const stopped = stopSignal();
+  say(`Takes orders on http://localhost:${server.port}/wp-json/ for ${shops.count} merchants.`);
+  for (const line of shops.greeting) say(line);
+  for (const account of shops.newAccounts) say((isLogged ? loggedAccountLine : newAccountLine)(account));
+  await stopped;
+  await server.close();
+  await shops.close();
+  return EXIT.ok;
+}
+
+interface ShopsOptions {
+  readonly tenantsDirectory: string;
+  readonly slugs: readonly string[];
+  readonly takesFiles: boolean;
+  readonly isLogged: boolean;
+  readonly say: Log;
+}
+
+/** Opens the shops of all merchants: those with a WooCommerce, and those whose catalogue is in files. */
+async function openShops({ takesFiles, isLogged, say, ...merchants }: ShopsOptions) {
   const folder = join(dataDirectory(), 'stores');
+  const changes = changesDirectory();
   const worker = tellingWorker({ environment: process.env, say });
-  const databases = await databasesOf(folder, values['take-files'] ?? false);
-  const world = { tenantsDirectory, slugs, environment: process.env, now: databases.now };
+  const databases = await databasesOf(folder, takesFiles);
+  const world = {
+    ...merchants,
+    environment: process.env,
+    databases,
+    now: databases.now,
+    changesFileOf: (slug: string) => changesPlaces(changes, slug).items,
+  };
   const orders = await openOrders({
     ...world,
     dataDirectory: dataDirectory(),
-    databases,
     say,
-    changesFileOf: (slug) => changesPlaces(changes, slug).items,
     onChanged: worker.changed,
   });
   const stores = await openStores({
     ...world,
     isLogged,
     dataDirectory: folder,
-    databases,
-    changesFileOf: (slug) => changesPlaces(changes, slug).items,
     photosFolderOf: (slug) => changesPlaces(changes, slug).pictures,
     settingsChangesFileOf: (slug) => changesPlaces(changes, slug).settings,
     onCatalogueChanged: (slug) => worker.changed(slug, []),
   });
-  const app = orderingApplication({ ...world, outDirectory: outDirectoryOf(values.out), say }, [
-    ...orders.mounts,
-    ...stores.mounts,
-  ]);
-  const port = values.port === undefined ? ORDERS_PORT : portOf(values.port);
-  const server = await listen(app, port, { uploads: { paths: [PHOTO_UPLOADS], requestMs: UPLOAD_MS } });
-  const stopped = stopSignal();
-  for (const line of [
-    `Takes orders on http://localhost:${server.port}/wp-json/ for ${orders.slugs.length + stores.slugs.length} merchants.`,
-    ...stores.greeting,
-    ...[...orders.newAccounts, ...stores.newAccounts].map(isLogged ? loggedAccountLine : newAccountLine),
-  ])
-    say(line);
-  await stopped;
-  await server.close();
-  await orders.close();
-  await stores.close();
-  await worker.stop();
-  await databases.close();
-  return EXIT.ok;
+  return {
+    mounts: [...orders.mounts, ...stores.mounts],
+    count: orders.slugs.length + stores.slugs.length,
+    greeting: stores.greeting,
+    newAccounts: [...orders.newAccounts, ...stores.newAccounts],
+    close: async () => {
+      await orders.close();
+      await stores.close();
+      await worker.stop();
+      await databases.close();
+    },
+  };
 }
 
 async function databasesOf(folder: string, takesFiles: boolean): Promise<Databases> {
