@@ -18,8 +18,8 @@ const LIMITS = {
 };
 
 /**
- * Connections per client. Must not be small, because many senders can share an address: all stores of a hosting company
- * (10,000 hooks a minute need about 50; WooCommerce disables a hook that fails five times), or customers of a mobile network.
+ * Connections per client. Not small, because many senders share an address: all stores of a hosting company, or customers of a mobile
+ * network. 10,000 hooks a minute need about 50, and WooCommerce disables a hook that fails five times.
  */
 const CONNECTIONS_OF_CLIENT = 500;
 

@@ -32,8 +32,8 @@ const ASK_EVERY_MS = 15_000;
 
 /**
  * Uses the index of each shop's orders. `scripts/backend` writes the note whenever a shop's staff request its orders. An order that waits
- * for its online payment waits for its customer. Both engines read that in the JSON as text, where a customer's own words have `\"`: with
- * PostgreSQL's JSON operators, one answer with an odd letter, such as `\u0000`, would hide all shops.
+ * for its online payment waits for its customer. Both engines find that in the JSON as text, where a customer's own words have `\"`.
+ * PostgreSQL's JSON operators would fail at one odd letter, such as `\u0000`, and hide all shops.
  */
 const questionOf = (schema: string): string => `SELECT s.slug AS slug,
   (SELECT min(o.placed_at) FROM ${schema}placed_order o WHERE o.shop = s.slug AND o.placed_at > ?1 AND o.placed_at <= ?2

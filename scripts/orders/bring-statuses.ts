@@ -26,8 +26,8 @@ const NO_RIGHT_PAUSE_MS = 300_000;
 
 /**
  * Sends the oldest status that staff have set here to the store. Returns when the next step is due (epoch milliseconds), or null when the
- * store has all statuses. Each status is sent once, because it changes stock and sends mails there. A status that somebody has set in the
- * store meanwhile wins: that person saw the order later than our staff.
+ * store has all statuses. Each is sent once, because it changes stock and sends mails there. A status that somebody has set in the store
+ * meanwhile wins, because that person saw the order later.
  */
 export async function bringNextStatus({
   database,

@@ -46,9 +46,9 @@ export interface StatusChange {
 
 /**
  * Sets an order's status in the store and compares the answer. A status that the order already has is not sent, because each transition
- * changes stock and sends mails. A status that somebody in the store has set meanwhile stays and is returned. A store that was restored from
- * a backup may give the order's number to another order, which stays as it is (`store.no-order`). Fails with `store.unreachable`,
- * `store.no-order`, `store.no-right`, `store.refused` or `store.not-changed`.
+ * changes stock and sends mails. A status that somebody in the store has set meanwhile stays and is returned. After a restored backup, the
+ * number may be another order's, which stays as it is (`store.no-order`). Fails with `store.unreachable`, `store.no-order`,
+ * `store.no-right`, `store.refused` or `store.not-changed`.
  */
 export async function changeStatus(
   client: StoreClient,

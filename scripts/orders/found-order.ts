@@ -25,8 +25,8 @@ const ENDED = new Set(['cancelled', 'trash', 'refunded', 'failed']);
 const BEGUN = new Set(['pending', 'checkout-draft', 'auto-draft']);
 
 /**
- * Reads an order of the store; null when it is another order, or was cancelled. A 201 does not mean that the order is whole: WooCommerce
- * answers 201 for an order without lines (capture 024c), and a killed process leaves a pending order (252x).
+ * Reads an order of the store; null when it is another order, or was cancelled. It may lack a part in spite of a 201: WooCommerce answers
+ * so for an order without lines (capture 024c), and a killed process leaves a pending order (252x).
  */
 export function foundOrder(answered: unknown, { via, body }: StoreOrder): FoundOrder | null {
   const raw = recordOf(answered);

@@ -20,14 +20,11 @@ const ASK_MS = 500;
 
 /**
  * Publishes to objects below `<prefix><slug>/` of an S3-compatible bucket.
- *
- * - Only changed files are sent: assets, then pages, then the rest. Each is read back and compared. Then files that the
- *   release lacks are deleted (assets after 30 days).
- * - An interrupted publication leaves old pages, or new pages with all their assets. The next one continues from the state
- *   object.
- * - A superseded publication may have overwritten objects of the newer one. It notes these paths (`doubtfulPaths`), which
- *   the next publication sends in any case, and throws Superseded. It may also have written older hashes into the state;
- *   the next publication sends these files too, unless their content is the old one again.
+ * - Only changed files are sent: assets, then pages, then the rest. Each is read back and compared. Then removed files are deleted, assets
+ *   after 30 days.
+ * - An interrupted publication leaves old pages, or new pages with all their assets. The next one continues from the state object.
+ * - A superseded publication throws Superseded. It notes the paths that it may have overwritten (`doubtfulPaths`), and the next publication
+ *   sends them again. It also sends files whose hash in the state is older.
  * - A publication during which the merchant was retired deletes what it sent.
  */
 export function bucketPublisher(

@@ -11,17 +11,12 @@ export interface DoubtfulPaths {
 }
 
 /**
- * Notes of superseded publications. Their last requests may arrive after those of the newer publication, whose state then
- * names pages that were overwritten. The note is a separate object, because the newer publication may overwrite the state.
- * A publication that does not find the note at its start leaves it for the next one.
- *
- * The bucket has no conditional writes, so a note can get lost:
- * - two superseded publications write their notes at the same moment, or one writes between the last `read` and the
- *   `delete` of `settle`;
- * - a publisher dies right after its late request, or cannot write the note;
- * - a request that has timed out arrives after the note was settled.
- *
- * A page that is affected by a lost note is sent again when it changes next.
+ * Notes of superseded publications: a late request of theirs may overwrite a page of the newer one. Each note is an object of its own,
+ * because the newer publication may overwrite the state. A bucket has no conditional writes, so a note can get lost:
+ * - Two publications write at the same moment, or one writes while another settles.
+ * - A publisher dies after its late request, or cannot write its note.
+ * - A request that has timed out arrives after the note was settled.
+ * The page of a lost note is sent again when it changes next.
  */
 export function doubtfulPaths(bucket: Bucket, key: string): DoubtfulPaths {
   const read = async () => (await readJson<readonly string[]>(bucket, key)) ?? [];

@@ -12,10 +12,10 @@ import { makeFolder, syncToDisk } from '#sources/disk/sync-to-disk.ts';
 import { NOTHING_PUBLISHED, type Publisher } from './publisher.ts';
 
 /**
- * Publishes to another folder, possibly on another disk, with the layout of the output directory. Unchanged files are hard
- * links to the last release; one rename makes the new release live. A newer publication takes over the lock, and then the
- * older one throws Superseded and makes nothing live. Exception: an older one that was frozen between its last check of the
- * lock and the rename also throws, but its release stays live until the next publication.
+ * Publishes to another folder, possibly on another disk, with the layout of the output directory. Unchanged files are hard links to the
+ * last release; one rename makes the new release live. A newer publication takes over the lock. Then the older one throws Superseded and
+ * makes nothing live. One gap remains: it was frozen between its last check of the lock and the rename. Then its release stays live until
+ * the next publication.
  */
 export function folderPublisher(directory: string): Publisher {
   return {

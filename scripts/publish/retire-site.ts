@@ -21,9 +21,9 @@ export interface RetireOptions {
 }
 
 /**
- * Takes the site of a former merchant off the air: on this machine, which ends a running publication from here, and where it is published.
- * Moves its releases to `retired/<slug>-<time>` and returns this path; null when this machine has no site. Can be repeated after a failure.
- * Throws RetireRefused for a current merchant, for a site that is being built, and when the folder of the merchants is missing.
+ * Takes a former merchant's site off the air, here and where it is published, and ends a running publication from here. Moves its releases
+ * to `retired/<slug>-<time>` and returns this path; null when this machine has no site. Can be repeated after a failure. Throws
+ * RetireRefused for a current merchant, for a site that is being built, and when the folder of the merchants is missing.
  */
 export async function retireSite(options: RetireOptions): Promise<string | null> {
   const { slug, tenantsDirectory, outDirectory, publisher, now } = options;

@@ -7,9 +7,9 @@ import { type BegunBuild, LANES } from './tenant-row.ts';
 /** Background rebuilds of all merchants: after a change of the code, every night, or on the operator's request. */
 export interface Passes {
   /**
-   * Starts a pass and returns its number, or null when the newest pass of this kind has the same name. A `code` pass is
-   * requested by a process that builds with that code; other passes use the code of the live builders. A nightly pass
-   * never resumes a stopped pass (only the operator may) and never replaces a running one.
+   * Starts a pass and returns its number; null when the newest pass of this kind has the same name. A process requests a `code` pass for
+   * its own code; other passes use the code of the live builders. A nightly pass never replaces a running one, and never resumes a stopped
+   * one, which only the operator may.
    */
   request(kind: PassKind, name: string): Promise<number | null>;
   /** Makes up to `count` merchants of the running pass due. Returns whether there is more to do. */

@@ -19,17 +19,12 @@ export interface ProbeOptions {
 const FORMAT = '3:';
 
 /**
- * A short text that changes when a merchant's sources change. It finds changes whose hooks were lost. Changes written
- * directly to WordPress's database may stay invisible; the nightly pass finds those.
- *
- * Input of the hash:
- * - `tenant.json`, or `platform.json` for merchants made from its template; the merchant's other files;
- * - products, variations, branches and zones: their number and the one modified last;
- * - categories and attributes, read as a build reads them;
- * - the settings row with its exceptions and files, read as a build reads them.
- *
- * Null when a source does not answer. Throws when this machine lacks the merchant's token: the public data that it could
- * read would look like a change to machines that have the token.
+ * A short text that changes when a merchant's sources change, so that changes without a hook are found. A change made directly in
+ * WordPress's database may stay hidden; the nightly pass finds it. The text depends on:
+ * - the merchant's files, or `platform.json` for merchants of its template,
+ * - number and newest change of products, variations, branches and zones,
+ * - categories, attributes and the settings row, as a build reads them.
+ * Null when a source does not answer. Throws when this machine lacks the merchant's token, because it would see less than the others.
  */
 export async function probe(slug: string, options: ProbeOptions): Promise<string | null> {
   const tenant = readTenant(options.tenantsDirectory, slug);

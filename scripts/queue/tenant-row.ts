@@ -102,11 +102,10 @@ export interface TenantTable {
   rows(): Promise<readonly TenantRow[]>;
   /**
    * Takes up to `limit` due merchants, to be queued.
-   *
-   * - At most `retries` of them keep failing: three failures in a row and no change since. All others go before them.
-   * - In a storm (more than 100 merchants are due, without retries), merchants whose build started in the last 30 s wait.
-   *   So each is built a few times, not once per hook.
-   * - Taken merchants become due again after 30 s. None is lost when the caller dies or the queue already holds the merchant.
+   * - At most `retries` of them have failed three times in a row without a change since. All others go before them.
+   * - In a storm (more than 100 merchants are due, without retries), a merchant whose build started in the last 30 s waits. So each has a
+   *   few builds, not one per hook.
+   * - A taken merchant becomes due again after 30 s. So none is lost when the caller dies.
    */
   takeDue(
     limit: number,

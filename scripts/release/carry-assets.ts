@@ -13,11 +13,9 @@ import { retainedAssets } from './retained-assets.ts';
 import { pathInRelease, type SiteDirectory } from './site-directory.ts';
 
 /**
- * Prepares an older release to go live again: adds the live release's assets that it lacks, because open pages still request
- * them. Its own files, id and time stay. A damaged live release gives the assets that it still has. The caller must hold the
- * site's lock or have pinned the release, so that no build deletes it meanwhile.
- *
- * Returns the release's manifest, or null when it has none. Throws when the older release is damaged.
+ * Prepares an older release to go live again: adds the live release's assets, because open pages still request them. Its own files, id and
+ * time stay. A damaged live release gives what it still has. The caller holds the site's lock or has pinned the release, so that no build
+ * deletes it. Returns the release's manifest, or null when it has none. Throws when the older release is damaged.
  */
 export function carryAssets(site: SiteDirectory, releaseId: string, nowMs: number): ReleaseManifest | null {
   const directory = join(site.releases, releaseId);

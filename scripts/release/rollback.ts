@@ -51,11 +51,9 @@ export class RollbackOvertaken extends RollbackRefused {
 }
 
 /**
- * Makes an older release live and pins it: no build replaces it until `unpin`. Default: the release before the live one. Open pages
- * of the release that was live still find their assets.
- *
- * It waits for no lock, because a running build may read a slow store for minutes. Such a build is refused, or it takes its release
- * back (`goBackToPinned`). Throws RollbackRefused, and then restores the pin that was there before.
+ * Makes an older release live and pins it: no build replaces it until `unpin`. Default: the release before the live one. Open pages still
+ * find the assets of the newer one. It waits for no lock, because a build may read a slow store for minutes; that build is refused, or
+ * takes its release back (`goBackToPinned`). Throws RollbackRefused, and then restores the earlier pin.
  */
 export function rollBack(site: SiteDirectory, releaseId?: string, nowMs = Date.now()): ReleaseManifest {
   const target = targetOf(site, releaseId);

@@ -74,9 +74,8 @@ export interface MenuStore {
   /** Leaves out items that do not exist any more. Fails with `store.unreachable`, `store.no-right` or `store.refused`. */
   readonly read: (items: readonly ItemName[]) => Promise<Result<readonly ItemState[]>>;
   /**
-   * Sets the new values, then compares them with the state in the store. Fails like `read`, and with `product.not-found`,
-   * `menu.not-changed` (the store has another value), `menu.count-needed` (the store counts pieces and needs a number), `photo.gone` or
-   * `photo.not-fetched` (the store could not fetch the photo).
+   * Sets the new values, and compares them with the state in the store. Fails like `read`, and with `product.not-found`, `menu.not-changed`
+   * (the store has another value), `menu.count-needed` (the store counts pieces), `photo.gone` or `photo.not-fetched` (by the store).
    */
   readonly change: (item: ItemName, change: ItemChange) => Promise<Result<ItemState>>;
   /** Adds a dish. A repeated call with the same change id adds it only once. Fails like `read`, and with `menu.full` or `photo.gone`. */

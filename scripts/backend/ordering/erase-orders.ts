@@ -30,9 +30,8 @@ interface Answered {
 }
 
 /**
- * Erases name, phone, address, notes and reasons of delivered and refused orders whose last change was before `before` (epoch
- * milliseconds); of those that have not ended, a week later. The store keeps its own copy. Returns the number of erased orders; there may be
- * more.
+ * Erases name, phone, address, notes and reasons of delivered and refused orders that have not changed since `before` (epoch milliseconds).
+ * An order that has not ended is erased a week later. The store keeps its own copy. Returns the number of erased orders; there may be more.
  */
 export function eraseOrders(database: Database, before: number): Promise<number> {
   return database.transaction(async (rows) => {

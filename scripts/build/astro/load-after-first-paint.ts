@@ -1,8 +1,8 @@
 /**
  * Replaces Astro's `client:only`. Pages with content of their own keep the links to their island's modules in a template
- * (`scripts/build/prerender/module-preloads.ts`); this loads the modules after that content is painted. It loads them at once on
- * other pages, when a service worker has them, and in a background tab, where nothing is painted. The function is written into
- * pages as text, so it must not use anything outside itself.
+ * (`scripts/build/prerender/module-preloads.ts`). This loads them after the content is painted; at once on other pages, when a service
+ * worker has them, and in a background tab, which paints nothing. The function is written into pages as text, so it must not use anything
+ * outside itself.
  */
 export function loadAfterFirstPaint(): void {
   const LONGEST_WAIT_MS = 3000;

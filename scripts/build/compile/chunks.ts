@@ -85,16 +85,12 @@ interface Rooms {
 const roomsOf = new WeakMap<Modules, Rooms>();
 
 /**
- * The file of a module, for rolldown's `codeSplitting`. By default each combination of islands that uses a module gets its own file:
- * thirty for the cart. Each file is a request, and small files compress badly. So there is one file for each of these:
- *
+ * The file of a module, for rolldown's `codeSplitting`. By default, each combination of islands gets a file of its own: thirty for the
+ * cart. Each file is a request, and small files compress badly. So there is one file for each of these:
  * - code that the script of every page shares with islands,
  * - React,
  * - the calls of the store,
  * - code that the islands of one group, or of several groups, share.
- *
- * So a page loads little code of other pages. Search lacks the code that only staff and ordering share. The cart lacks the fields of the
- * checkouts. Both lack the code that only staff and other customers' screens share.
  */
 export function chunkOf(id: string, modules: Modules): Chunk | null {
   let rooms = roomsOf.get(modules);

@@ -10,11 +10,9 @@ export class CatalogueHeld extends Error {
 }
 
 /**
- * Throws CatalogueHeld when the catalogue is empty or has less than half of the products of the last release.
- *
- * `lastCounts`: the products of the last release as this machine and the queue know them; null when unknown. This machine does not
- * know a smaller catalogue that the operator accepted on another one, and the queue does not know one that was accepted by hand. So
- * the smallest number counts.
+ * Throws CatalogueHeld when the catalogue is empty or has less than half of the last release's products. `lastCounts`: these products as
+ * this machine and the queue know them; null when unknown. The smallest number counts, because the operator may have accepted a smaller
+ * catalogue on another machine, or by hand.
  */
 export function holdShrunken(productCount: number, lastCounts: readonly (number | null)[]): void {
   const known = lastCounts.filter((count) => count !== null);

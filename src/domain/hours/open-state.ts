@@ -32,12 +32,10 @@ const HORIZON_DAYS = 400;
 
 /**
  * Whether the shop is open at an instant, in the merchant's time zone.
- *
- * A time of a day means the first instant at which the clock shows that time or a later one. When clocks go back, repeated
- * hours count the first time only, and the state does not change while they repeat. When clocks go forward, a skipped time is the
- * moment of the change.
- * Opening is inclusive, closing exclusive. Hours that touch or overlap, also across midnight, are one opening. Hours past midnight
- * apply regardless of the next day's hours.
+ * - Opening is inclusive, closing exclusive.
+ * - Hours that touch or overlap, also across midnight, are one opening. Hours past midnight apply whatever the next day has.
+ * - A time of a day is the first instant at which the clock shows it or a later one. So a time that a change of clocks skips is the moment
+ *   of the change. Repeated hours count once; the state does not change while they repeat.
  */
 export const openState = (hours: OpeningHours, instantMs: number, place: ClockPlace): OpenState =>
   stateOf(hours, null, 0, instantMs, place);

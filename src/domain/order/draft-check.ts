@@ -23,11 +23,13 @@ export type CheckedOrder = Pick<
 const MOST_LINES = 100;
 
 /**
- * Checks an order before it is sent, at an instant. Returns the cleaned order, or all refusals in the order of `DRAFT_FIELDS`.
- * Codes: `field.must-fill`, `field.required` (not chosen, or a day in the past), `field.too-long`, `phone.…`, `address.invalid`,
- * `order.mode-unavailable`, `order.time-unavailable` (a time in the past; the service checks the others), `order.branch-unavailable`,
- * `order.table-invalid`, `order.zone-unavailable`, `order.zone-closed`, `order.day-unavailable`, `cart.empty`,
- * `cart.too-many-lines`, `store.closed` and `order.mode-closed` (`nextOpening`: epoch milliseconds, if there is one).
+ * Checks an order before it is sent, at an instant. Returns the cleaned order, or all refusals in the order of `DRAFT_FIELDS`. Codes:
+ * - `field.must-fill`, `field.required` (also for a day in the past), `field.too-long`, `phone.…`, `address.invalid`
+ * - `order.mode-unavailable`, `order.branch-unavailable`, `order.table-invalid`, `order.zone-unavailable`, `order.zone-closed`,
+ *   `order.day-unavailable`
+ * - `order.time-unavailable` for a time in the past; the service checks the others
+ * - `cart.empty`, `cart.too-many-lines`
+ * - `store.closed`, `order.mode-closed`, with `nextOpening` in epoch milliseconds if there is one
  */
 export function checkDraft(
   form: OrderForm,

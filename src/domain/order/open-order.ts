@@ -52,9 +52,9 @@ export function standingOf({ status, departedAt, payment }: Standing, mode: Fulf
 }
 
 /**
- * The newest order that is under way, which means that `standings` has words for its state; null without one. An order is ignored a day
- * after its placing or its own time, or after a week if it has a delivery day, because shops may forget to complete orders.
- * `kitchenMinutes` are those of a new order; null if unknown.
+ * The newest order that is under way: `standings` has words for its state. Null without one. Shops may forget to complete orders. So an
+ * order is ignored a day after its placing or its own time, and after a week if it has a delivery day. `kitchenMinutes` are those of a new
+ * order; null if unknown.
  */
 export function openOrderOf(
   orders: StoredOrders,

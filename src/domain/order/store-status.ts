@@ -44,8 +44,9 @@ export function isAsWeSetIt({ status, staffStatus }: { status: string; staffStat
 const isSameThere = (own: OrderStatus, status: string): boolean => storeStatusOf(own).status === status;
 
 /**
- * The statuses that the store may have without a change by anybody there: the last one that it confirmed (`told`), and for an order that
- * is paid online the one that its payment sets (`processing`, although nobody has accepted it) or the refusal of a card.
+ * The statuses that the store may have although nobody there has changed the order: the last one that it confirmed (`told`) and, for an
+ * order that is paid online, what its payment sets. A payment sets `processing`, although nobody has accepted the order; a refused card
+ * sets `failed`.
  */
 export function expectedThere(
   { payment }: Pick<OrderLife, 'payment'>,
@@ -57,8 +58,8 @@ export function expectedThere(
 }
 
 /**
- * Whether somebody in the store has changed an order whose new status we are sending. Its status then differs from the expected ones, from
- * the one to send (`wanted`), and from the last one that we set (`isAsSet`), whose answer may have been lost.
+ * Whether somebody in the store has changed an order whose new status we are sending. Then its status is none of the expected ones, nor the
+ * one to send (`wanted`), nor the last one that we set (`isAsSet`). The answer to that one may have been lost.
  */
 export const isChangedThere = (
   { status, isAsSet }: { readonly status: OrderStatus; readonly isAsSet: boolean },

@@ -42,9 +42,9 @@ export const isUnaccepted = ({ status }: Pick<Order, 'status'>): boolean =>
   status !== null && stageOf({ status, departedAt: null }) === 'received';
 
 /**
- * The age of an order at `now` (epoch milliseconds), and whether it is late. An order should be accepted within three minutes and handed
- * over by the promised time, or by its own. Null for an ended order, for one at a time far away, and for one that is due on another day than
- * that of its placing, until somebody promises a time on that day.
+ * The age of an order at `now` (epoch milliseconds), and whether it is late. An order should be accepted within three minutes, and handed
+ * over by the promised time or by its own. Null for an ended order and for one at a time far away. Also null for one that is due on a later
+ * day than that of its placing, until somebody promises a time.
  */
 export function orderAge(order: Aged, now: number, place: ClockPlace): OrderAge | null {
   const { placedAt, wantedAt, life } = order;

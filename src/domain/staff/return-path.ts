@@ -9,10 +9,9 @@ const LONGEST_PATH = 500;
 const NOT_ASKED_FOR = new Set(['login', 'not-found', 'error', 'offline', 'network-error', 'test']);
 
 /**
- * The page to open after a login: the requested page if it is a known page of this site, with its query and without its fragment;
- * else null.
- * With `locale`, the path is in that language, because the user may have switched it at the login.
- * Paths that lead elsewhere (`//evil.test`, `https:…`, `/\evil.test`, `javascript:`) give null.
+ * The page to open after a login: the requested path with its query, if it is a known page of this site, else null. With `locale`, the path
+ * is in that language, because the user may have switched it at the login. Paths that lead elsewhere (`//evil.test`, `https:…`,
+ * `/\evil.test`, `javascript:`) give null.
  */
 export function returnPath(
   wanted: string | null | undefined,

@@ -7,9 +7,9 @@ import { dueAt, isUnaccepted, urgentFrom } from './order-age.ts';
 type Urgent = Pick<Order, 'id' | 'status' | 'placedAt' | 'wantedAt' | 'deliveryDay' | 'life'>;
 
 /**
- * The one sequence of open orders at `now` (epoch milliseconds), on every screen: first those of today that wait for the shop's answer, the
- * one that has waited longest before all; then the others of today by the time they are due; then those of later days. An order whose
- * customer has still to pay, or that is for a time far away, waits for no answer.
+ * The one sequence of open orders at `now` (epoch milliseconds), on every screen. First those of today that wait for the shop's answer, the
+ * longest wait before all. Then the others of today, by the time they are due. Then those of later days. An unpaid order and one for a time
+ * far away wait for no answer.
  */
 export function mostUrgentFirst<T extends Urgent>(
   orders: readonly T[],

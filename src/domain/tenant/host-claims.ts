@@ -16,9 +16,9 @@ export interface HostRival {
 }
 
 /**
- * The merchant that blocks one of `own`'s hosts; null if none does. A host stays with the merchant it serves, whatever others
- * claim, because its customers must not lose their shop. If it serves two, the first by name keeps it, since that one gets the
- * visitors anyway. If it serves none, neither gets it, because nobody can say whose customers they are.
+ * The merchant that blocks one of `own`'s hosts; null if none does. A host stays with the merchant that it serves, because its customers
+ * must not lose their shop. If it serves two, the first by name keeps it, who gets the visitors anyway. If it serves none, neither gets it:
+ * nobody can say whose customers they are.
  */
 export function hostRival(own: HostClaim, others: Iterable<HostClaim>): HostRival | null {
   const hosts = own.wanted.filter((host) => host !== localHost(own.slug));

@@ -11,10 +11,9 @@ interface Kept {
 }
 
 /**
- * The browser's storage as a record that never throws.
- *
- * If storage is full, blocked, missing or broken, memory replaces it key by key, so that the shop works for the session: across the
- * tab's pages if there is a `tab` to keep it. A key in memory hides the stored one until that changes or accepts a write again.
+ * The browser's storage as a record that never throws. Storage may be full, blocked, missing or broken. Then memory replaces it key by key,
+ * so that the shop works for the session; with a `tab`, across its pages. A key in memory hides the stored one until that changes or
+ * accepts a write again.
  */
 export function safeStorage(open: () => Storage | null | undefined, tab?: TabText): StorageRecord {
   const kept = new Map<string, Kept>();

@@ -47,9 +47,9 @@ interface ToldStore<Value> {
 }
 
 /**
- * Reads data of the shop while a screen shows them: at once, every fifteen seconds while visible, and when visible or online again.
- * `nameOf`: name under which this device keeps the last reading, which is shown without a connection; absent: it is in memory only.
- * `everyMs`: instead of fifteen seconds.
+ * Reads data of the shop while a screen shows them: at once, every `everyMs` (default: fifteen seconds) while visible, and when visible or
+ * online again. `nameOf`: name under which the device keeps the last reading, to show it without a connection; absent: it is in memory
+ * only.
  */
 export function toldStore<Value>(
   read: (token: string) => Promise<Result<Value>>,

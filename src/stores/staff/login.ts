@@ -19,7 +19,7 @@ const passwords = guesses('login-attempts');
 
 /**
  * Logs in; the old session ends in any case. Failures: those of `StaffApi.login`; `login.wait` with `seconds` after several wrong
- * passwords, without a request; `auth.not-received` if the server does not get or accept its own new token.
+ * passwords, without a request; `auth.not-received` if the server does not accept its own new token.
  */
 export async function logIn(username: string, password: string): Promise<boolean> {
   if ($login.get().loading) return false;

@@ -59,10 +59,13 @@ const MAXIMUM_FIELDS = 20;
 type Unit = Pick<CurrencyFormat, 'minorUnit'> & Partial<CurrencyFormat>;
 
 /**
- * Converts an error of the store to a failure, by its code, else by its status (specification §7: 400 to 599 is an error).
- * `params`, if the server gives them: `status`; `fields` (comma-separated, as docs/api.md names them) of `request.invalid`;
- * `productId`, `variationId`, `remaining`, `minimum`, `maximum`, `step` of `item.…`; `amount`, `minorUnit`, `currency` of
- * `order.total-changed` and `order.below-minimum`; `coupon`, the code, of `coupon.…`.
+ * Converts an error of the store to a failure, by its code, else by its status (specification §7: 400 to 599 is an error). `params`, if the
+ * server gives them:
+ * - `status`
+ * - of `request.invalid`: `fields`, comma-separated, as docs/api.md names them
+ * - of `item.…`: `productId`, `variationId`, `remaining`, `minimum`, `maximum`, `step`
+ * - of `order.total-changed` and `order.below-minimum`: `amount`, `minorUnit`, `currency`
+ * - of `coupon.…`: `coupon`, the code
  * `item.fewer-left` is a sold-out item of which `remaining` pieces are left.
  */
 export function failureOf(status: number, body: unknown, shop: Unit = { minorUnit: 2 }): ServerRefusal {

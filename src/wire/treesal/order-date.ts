@@ -6,10 +6,9 @@ const MINUTE_MS = 60_000;
 const SKEW_MS = 5 * MINUTE_MS;
 
 /**
- * A date and time in the formats of PHP and databases as epoch milliseconds; null for anything else. Without an offset it is in
- * the shop's time zone: `Date.parse` would use the device's, and older Safari does not accept a space between date and time.
- * An offset of `+00:00` that would put the date after `now` means the shop's time zone, too: WooCommerce's
- * `WC_DateTime::date('c')` writes local time with that offset.
+ * A date and time in the formats of PHP and databases as epoch milliseconds; null for anything else. Without an offset it is in the shop's
+ * time zone. (`Date.parse` would use the device's, and older Safari wants no space between date and time.) WooCommerce's
+ * `WC_DateTime::date('c')` writes local time with `+00:00`. So a date with that offset that is after `now` is in the shop's time zone, too.
  */
 export function instantOfDate(
   text: string,

@@ -108,9 +108,8 @@ function costOf(
 }
 
 /**
- * Reads English weekday names: a list, a comma-separated text, an object (a list with gaps in PHP), a list of these (meta not
- * registered as single), or `value` beside a label.
- * An empty value means any day; null means that none is readable.
+ * Reads English weekday names: a list, a text with commas, or an object, which is a list with gaps in PHP. Also a list of these (meta that
+ * is not registered as single), or `value` beside a label. An empty value means any day; null means that none is readable.
  */
 function daysOf(days: unknown): Weekday[] | null {
   const items = typeof days === 'string' ? days.split(',') : Object.values(days ?? {});

@@ -56,10 +56,9 @@ export function rangeOf(prices: StorePrices): { minimum: Money; maximum: Money }
 }
 
 /**
- * The stock of an item. Stock is managed but `maximum` is unlimited: backorders are allowed, so the count is ignored. (The store
- * also answers so while other customers have reserved every piece, and then refuses an order.) A maximum below the minimum means
- * sold out. Exceptions: a variable product, whose variations have their own limits, and a product sold once per order, whose
- * minimum has no meaning.
+ * The stock of an item. With an unlimited `maximum`, backorders are allowed, and the count is ignored. (The store also answers so while
+ * other customers have reserved every piece, and then refuses an order.) A maximum below the minimum means sold out. Not so for a variable
+ * product, whose variations have their own limits, and for one that is sold once per order, whose minimum has no meaning.
  */
 export function stockOf(item: {
   readonly type?: string;
