@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { lineOf } from '#scripts/http/client-line.ts';
 import { clientPlaces } from '#scripts/http/client-places.ts';
+import { ipv6LineOf } from '#scripts/http/ipv6-line.ts';
 import { boundedLimiter } from '#sources/request/limiter.ts';
 
 const KEY_BYTES = 32;
@@ -30,7 +30,7 @@ const places = clientPlaces(MOST_OF_CLIENT);
  * as long as a wrong password: nobody learns from it who has an account.
  */
 export async function isPassword(password: string, hash: unknown, client: string): Promise<boolean | null> {
-  const leave = places.take(lineOf(client) ?? client);
+  const leave = places.take(ipv6LineOf(client) ?? client);
   if (!leave) return null;
   return inTurn(() => isRight(password, hash)).finally(leave);
 }

@@ -1,4 +1,4 @@
-import { lineOf, NETWORKS_OF_LINE } from './client-line.ts';
+import { ipv6LineOf, NETWORKS_OF_LINE } from './ipv6-line.ts';
 
 /** Counts open connections or requests of each client, up to a common limit, and those of the line around an IPv6 network. */
 export interface ClientPlaces {
@@ -11,7 +11,7 @@ export function clientPlaces(limit: number): ClientPlaces {
   const ofLines = places(limit * NETWORKS_OF_LINE);
   return {
     take(client) {
-      const line = lineOf(client);
+      const line = ipv6LineOf(client);
       const leave = ofClients.take(client);
       if (!leave || line === null) return leave;
       const leaveLine = ofLines.take(line);

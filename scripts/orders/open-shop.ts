@@ -69,7 +69,7 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
   const tenantDirectory = join(options.tenantsDirectory, slug);
   const folder = join(options.dataDirectory, 'stores');
   privateFolder(folder);
-  const { url, keys } = await storeDoor(tenant, options);
+  const { url, keys } = await storeAccess(tenant, options);
   const keptDays = eraseAfterDays(environment);
   const { database, newAccounts } = await openDatabase(slug, options);
   const store = wooCommercePort({ url, keys, now, ...(options.fetch && { fetch: options.fetch }) });
@@ -133,7 +133,7 @@ export async function openShop(tenant: Tenant, options: ShopWorld): Promise<Open
 }
 
 /** Address and keys of the merchant's WooCommerce. Without keys, notes it for `/ops`, and throws. */
-async function storeDoor(
+async function storeAccess(
   { slug, sources: { catalogue }, ordering }: Tenant,
   { databases, environment, now }: ShopWorld,
 ): Promise<{ readonly url: string; readonly keys: StoreKeys }> {

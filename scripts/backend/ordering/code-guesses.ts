@@ -1,7 +1,7 @@
 import { fail, type Result } from '#domain/result.ts';
 import { type StoreAllowances, tooMany } from '#scripts/backend/limits.ts';
 import type { Refusal } from '#scripts/backend/wordpress/refusal.ts';
-import { lineOf } from '#scripts/http/client-line.ts';
+import { ipv6LineOf } from '#scripts/http/ipv6-line.ts';
 import { isUnknownCode } from './coupons.ts';
 
 /** Does work with a coupon code of a client, such as pricing a cart or placing an order. */
@@ -19,7 +19,7 @@ export function codeGuesses({ unknownCodes }: StoreAllowances): WithCode {
   const tails = new Map<string, Promise<unknown>>();
   return async (client, code, work, unknownIn = () => 0) => {
     if (code === '') return work();
-    const line = lineOf(client) ?? client;
+    const line = ipv6LineOf(client) ?? client;
     const result = (tails.get(line) ?? Promise.resolve()).then(async () => {
       const wait = unknownCodes.wait(client);
       if (wait > 0) return fail(tooMany('treesal_coupon_too_many', wait));

@@ -2,4 +2,4 @@
 export const NETWORKS_OF_LINE = 3;
 
 /** The /48 around a client's IPv6 network; null for IPv4. */
-export const lineOf = (client: string): string | null => /^(?:[\da-f]+:){3}/.exec(client)?.[0] ?? null;
+export const ipv6LineOf = (client: string): string | null => /^(?:[\da-f]+:){3}/.exec(client)?.[0] ?? null;
