@@ -3,7 +3,7 @@ import { isSlug } from '#domain/tenant/slug.ts';
 import { compile } from '#scripts/build/compile/compile.ts';
 import { buildAll } from '#scripts/build/prerender/build-all.ts';
 import { type BuildReport, isGood } from '#scripts/build/prerender/build-report.ts';
-import { listTenants } from '#scripts/merchants/list-tenants.ts';
+import { listTenants, noTenantsLine } from '#scripts/merchants/list-tenants.ts';
 import { cacheDirectory, outDirectoryOf, ROOT, tenantsDirectoryOf } from '#scripts/program/places.ts';
 import { EXIT, orUsage, tellHelp, UsageError } from '#scripts/program/usage.ts';
 import { buildTable, progress, publishLine, troubleLines } from './build-output.ts';
@@ -65,7 +65,7 @@ export function buildCommandOf({
     }
   }
   const slugs = positionals.length > 0 ? [...new Set(positionals)] : all;
-  if (slugs.length === 0) throw new UsageError(`There are no merchants in ${tenantsDirectory}.`);
+  if (slugs.length === 0) throw new UsageError(noTenantsLine(tenantsDirectory));
   return {
     slugs,
     tenantsDirectory,

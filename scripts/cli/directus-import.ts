@@ -35,8 +35,10 @@ function read(args: readonly string[]): { slug: string; url: string; token: stri
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [slug = ''] = positionals;
   const token = tokenOf(process.env, 'DIRECTUS_TOKEN');
-  if (positionals.length !== 1 || !isSlug(slug)) throw new UsageError('Name one merchant by its slug.');
-  if (!values.url || !URL.canParse(values.url)) throw new UsageError('--url is missing or no address.');
+  if (positionals.length !== 1 || !isSlug(slug))
+    throw new UsageError('Name one merchant by its slug, such as quds-grill.');
+  if (!values.url || !URL.canParse(values.url))
+    throw new UsageError('--url is missing or no address. Write it like https://data.example.');
   if (!token.ok) throw new UsageError(token.error);
   return { slug, url: values.url, token: token.value, tenants: tenantsDirectoryOf(values.tenants) };
 }

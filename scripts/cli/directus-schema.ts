@@ -34,10 +34,12 @@ function read(args: readonly string[]): { url: string; token: string; hook: Hook
   const { values } = parseArgs({ args: [...args], options });
   const token = tokenOf(process.env, 'DIRECTUS_TOKEN');
   const secret = process.env.HOOK_SECRET;
-  if (!values.url || !URL.canParse(values.url)) throw new UsageError('--url is missing or no address.');
+  if (!values.url || !URL.canParse(values.url))
+    throw new UsageError('--url is missing or no address. Write it like https://data.example.');
   if (!token.ok) throw new UsageError(token.error);
   if (values.hook === undefined) return { url: values.url, token: token.value, hook: null };
-  if (!URL.canParse(values.hook)) throw new UsageError('--hook is no address.');
+  if (!URL.canParse(values.hook))
+    throw new UsageError('--hook is no address. Write it like https://hooks.example/hooks/directus.');
   if (!secret) throw new UsageError('HOOK_SECRET is not set; without it anybody could ask for rebuilds.');
   return { url: values.url, token: token.value, hook: { url: values.hook, secret } };
 }

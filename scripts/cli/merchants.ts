@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { isSlug } from '#domain/tenant/slug.ts';
-import { listTenants } from '#scripts/merchants/list-tenants.ts';
+import { listTenants, noTenantsLine } from '#scripts/merchants/list-tenants.ts';
 import { readTenant, tenantPath } from '#scripts/merchants/read-tenant.ts';
 import { refreshRoster } from '#scripts/merchants/refresh-roster.ts';
 import { readRoster } from '#scripts/merchants/roster.ts';
@@ -37,7 +37,7 @@ export async function runMerchants(args: readonly string[]): Promise<number> {
   }
   const roster = readRoster(tenantsDirectory);
   const merchants = listTenants(tenantsDirectory);
-  if (merchants.length === 0) process.stdout.write(`There are no merchants in ${tenantsDirectory}.\n`);
+  if (merchants.length === 0) process.stdout.write(`${noTenantsLine(tenantsDirectory)}\n`);
   for (const slug of merchants) {
     const tenant = readTenant(tenantsDirectory, slug);
     // A folder has precedence over a row.

@@ -25,7 +25,10 @@ export async function runReleases(args: readonly string[]): Promise<number> {
   if (rest.length > 0) throw new UsageError(RELEASES_USAGE);
   const site = siteDirectory(outDirectory, slug);
   const releases = keptReleases(site);
-  if (releases.length === 0) throw new UsageError(`${slug} has no release in ${site.releases}.`);
+  if (releases.length === 0)
+    throw new UsageError(
+      `${slug} has no release in ${site.releases}. Build it first, or say where with --out.`,
+    );
   for (const [index, { id, madeAtMs, isLive }] of releases.entries()) {
     const before = releases[index + 1];
     const changes = before ? changesOf(outDirectory, slug, before.id, id) : ['the oldest that is kept'];
@@ -110,7 +113,7 @@ function read(args: readonly string[], usage: string) {
       options: { out: { type: 'string' }, resume: { type: 'boolean' } },
     });
     const [slug = '', ...rest] = positionals;
-    if (!isSlug(slug)) throw new Error(`Name one merchant.`);
+    if (!isSlug(slug)) throw new Error('Name one merchant by its slug, such as quds-grill.');
     return {
       slug,
       rest,

@@ -39,7 +39,9 @@ export function directusRow({ url, slug, token, fetch = globalThis.fetch }: Dire
       );
       const [found] = Array.isArray(rows) ? rows : [];
       if (typeof found !== 'object' || found === null)
-        throw new Error(`No CustomerSettings has the slug "${slug}".`);
+        throw new Error(
+          `No row of CustomerSettings has the slug "${slug}". Add one, or mend "slug" of the settings in tenant.json.`,
+        );
       return found;
     },
     write: ({ id }, fields) =>

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { listTenants } from '#scripts/merchants/list-tenants.ts';
+import { listTenants, noTenants } from '#scripts/merchants/list-tenants.ts';
 import { platformPath } from '#scripts/merchants/platform.ts';
 import { readTenant } from '#scripts/merchants/read-tenant.ts';
 import {
@@ -59,13 +59,8 @@ export async function runDoctor(args: readonly string[]): Promise<number> {
 /** Finds a folder that names no merchants: in a wrong one, all checks would be fine. */
 export function noMerchants(slugs: readonly string[], tenantsDirectory: string): readonly Finding[] {
   if (slugs.length > 0 || existsSync(platformPath(tenantsDirectory))) return [];
-  return [
-    findingsAbout(null).warning(
-      'merchants.none',
-      `There are no merchants in ${tenantsDirectory}.`,
-      'If it is the wrong folder, name another one with --tenants or DUKKAN_TENANTS. For a first merchant: npm run new-tenant',
-    ),
-  ];
+  const { what, remedy } = noTenants(tenantsDirectory);
+  return [findingsAbout(null).warning('merchants.none', what, remedy)];
 }
 
 /** Finds hosts that several merchants claim. */
@@ -125,7 +120,8 @@ function read(args: readonly string[]): MerchantChecks & { slugs: readonly strin
     if (unknown !== undefined)
       throw new Error(`There is no merchant ${JSON.stringify(unknown)} in ${tenantsDirectory}.`);
     const seconds = Number(values.timeout ?? 10);
-    if (!(seconds > 0 && seconds <= 120)) throw new Error('--timeout is a number of seconds up to 120.');
+    if (!(seconds > 0 && seconds <= 120))
+      throw new Error(`--timeout ${values.timeout} is no number of seconds up to 120.`);
     return {
       slugs: positionals.length > 0 ? positionals : all,
       isJson: values.json ?? false,

@@ -21,6 +21,15 @@ function foldersIn(tenantsDirectory: string): readonly string[] {
   }
 }
 
-/** What a service logs that finds no merchants at its start: in a wrong or empty folder, everything else looks well. */
-export const noTenantsLine = (tenantsDirectory: string): string =>
-  `error: There are no merchants in ${tenantsDirectory}. If it is the wrong folder, name another one with --tenants or DUKKAN_TENANTS.`;
+/** In a wrong or empty folder, everything else looks well. So each program says this, and what to do. */
+export const noTenants = (tenantsDirectory: string): { readonly what: string; readonly remedy: string } => ({
+  what: `There are no merchants in ${tenantsDirectory}.`,
+  remedy:
+    'If it is the wrong folder, name another one with --tenants or DUKKAN_TENANTS. For a first merchant: npm run new-tenant',
+});
+
+/** The same as one line. */
+export function noTenantsLine(tenantsDirectory: string): string {
+  const { what, remedy } = noTenants(tenantsDirectory);
+  return `${what} ${remedy}`;
+}

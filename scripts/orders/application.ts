@@ -12,7 +12,7 @@ interface OrderingOptions extends HostPlaces {
 
 /** Answers the calls below `/wp-json/` of all merchants, by host name. Any other host or path gets 404. */
 export function orderingApplication(options: OrderingOptions, mounts: readonly Mount[]): Hono {
-  if (options.slugs.length === 0) options.say(noTenantsLine(options.tenantsDirectory));
+  if (options.slugs.length === 0) options.say(`error: ${noTenantsLine(options.tenantsDirectory)}`);
   const slugByHost = new Map(
     options.slugs.flatMap((slug) => hostsOf(slug, options).map((host) => [host, slug] as const)),
   );

@@ -33,7 +33,10 @@ export function folderPublisher(directory: string): Publisher {
       const site = siteDirectory(directory, manifest.slug);
       makeFolder(site.releases);
       const lock = takeLock(site.lock, fence);
-      if (!lock) throw new Error(`Another process publishes ${manifest.slug} to ${directory}.`);
+      if (!lock)
+        throw new Error(
+          `Another process publishes ${manifest.slug} to ${directory}. Wait until it has ended, and publish again.`,
+        );
       const mustHoldIt = () => {
         if (!lock.isMine()) throw new Superseded();
       };

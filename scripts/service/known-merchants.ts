@@ -41,7 +41,7 @@ export async function knownMerchants({ options, state, timing, fetch }: Ground):
   await roster.refresh();
   // `refresh` never rejects; enrolling must reject when the database fails.
   await enrolAll();
-  if (known.size === 0) log(noTenantsLine(tenantsDirectory));
+  if (known.size === 0) log(`error: ${noTenantsLine(tenantsDirectory)}`);
   return {
     isKnown(slug) {
       if (!known.has(slug)) look();

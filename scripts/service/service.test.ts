@@ -180,6 +180,6 @@ test('a service whose folder names no merchants tells so at its start', async ()
   const service = await start({ log: (line) => lines.push(line) });
   await service.stop();
   expect(lines).toContain(
-    `error: There are no merchants in ${join(root, 'tenants')}. If it is the wrong folder, name another one with --tenants or DUKKAN_TENANTS.`,
+    `error: There are no merchants in ${join(root, 'tenants')}. If it is the wrong folder, name another one with --tenants or DUKKAN_TENANTS. For a first merchant: npm run new-tenant`,
   );
 });

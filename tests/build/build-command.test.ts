@@ -202,7 +202,10 @@ describe('the command line', () => {
     [['build', 'nobody'], 'There is no merchant nobody in'],
     [['build', '../x'], '"../x" is no slug: a-z, 0-9 and inner hyphens.'],
     [['build', '--fast'], "Unknown option '--fast'"],
-    [['build', '--tenants', '/nowhere'], 'There are no merchants in /nowhere.'],
+    [
+      ['build', '--tenants', '/nowhere'],
+      'There are no merchants in /nowhere. If it is the wrong folder, name',
+    ],
     [['build', '--tenants', import.meta.filename], 'There are no merchants in'],
     [['serve', '--port', '99999'], '--port 99999 is no port: give a number from 0 to 65535.'],
     [['serve', 'quds-grill'], "Unexpected argument 'quds-grill'"],

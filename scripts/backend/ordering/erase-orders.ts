@@ -93,5 +93,7 @@ export function eraseAfterDays(environment: Readonly<Record<string, string | und
   const text = environment.ERASE_ORDERS_AFTER_DAYS?.trim();
   const days = text ? Number(text) : DAYS;
   if (Number.isInteger(days) && days >= 1 && days <= 3650) return days;
-  throw new Error('ERASE_ORDERS_AFTER_DAYS is no number of days from 1 to 3650.');
+  throw new Error(
+    `ERASE_ORDERS_AFTER_DAYS is ${JSON.stringify(text)}, which is no whole number from 1 to 3650. Mend it, or leave it out for ${DAYS} days.`,
+  );
 }

@@ -55,7 +55,10 @@ export function writeTenant(
     takeBack: () => rmSync(target, { recursive: true, force: true }),
     keep: () => {
       // Check first, because a rename would replace an empty folder.
-      if (existsSync(target)) throw new Error(`${target} is there already; nothing was written.`);
+      if (existsSync(target))
+        throw new Error(
+          `${target} is there already; nothing was written. Choose another slug, or move that folder away.`,
+        );
       renameSync(folder, target);
       drop();
     },
