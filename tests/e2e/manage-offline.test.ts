@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { button, expectTidy, managedShop, openSection, SMALL } from './set-up/managed-shop.ts';
 import { shopWords } from './set-up/shop-words.ts';
+import { OPEN_AT } from './set-up/shop-world.ts';
 
 const words = shopWords('ar');
 const { logIn } = managedShop();
@@ -60,6 +61,30 @@ test('a manager reads each section without a connection, changes nothing there, 
   await soldOut.tap();
   await page.locator('.dish').first().locator('.dish-stock').waitFor();
   await button(page, words('cart:undo')).tap();
+});
+
+test('what was taken yesterday is told under its own date on a device without a connection, and not as today’s', async () => {
+  const page = await logIn('manager', { device: { ...SMALL, serviceWorkers: 'allow' } });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const today = words('manage:taken-today');
+  const own = /مبيعات .*18 نوفمبر/;
+  await page.locator('.now-figures a', { hasText: today }).locator('small').waitFor();
+  await open(page, 'takings');
+  const sum = page.locator('.takings-sum');
+  await sum.getByRole('heading', { name: words('takings:total') }).waitFor();
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/manage')) !== undefined))
+    .toBe(true);
+  await page.context().setOffline(true);
+  await page.clock.setFixedTime(OPEN_AT + 86_400_000);
+  await page.reload();
+  await sum.getByRole('heading', { name: /الأربعاء.*18 نوفمبر/ }).waitFor();
+  expect(await sum.locator('.takings-change').count()).toBe(0);
+  await expectTidy(page);
+  await open(page, 'now');
+  await page.locator('.now-figures a', { hasText: own }).locator('small').waitFor();
+  expect(await page.locator('.now-figures a', { hasText: today }).count()).toBe(0);
+  await expectTidy(page);
 });
 
 test('nothing of a manager’s page stays after the logout', async () => {

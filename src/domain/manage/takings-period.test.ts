@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { percentMore, spanOfPeriod, TAKINGS_PERIODS } from './takings-period.ts';
+import { earlierDates, percentMore, spanOfPeriod, TAKINGS_PERIODS } from './takings-period.ts';
 
 const JERUSALEM = { timeZone: 'Asia/Jerusalem' };
 const NOON = Date.parse('2026-11-25T12:00+02:00');
@@ -88,4 +88,26 @@ test.each([
   [5, 0, null],
 ])('%i is more than %i by so many per cent: %s', (amount, before, percent) => {
   expect(percentMore(amount, before)).toBe(percent);
+});
+
+describe('a reading of takings that the device kept', () => {
+  const readAt = (period: (typeof TAKINGS_PERIODS)[number]) => spanOfPeriod(period, NOON, JERUSALEM).dates;
+
+  test.each(TAKINGS_PERIODS)('%s: is of its period until the working day ends at five', (period) => {
+    const beforeFive = Date.parse('2026-11-26T04:59+02:00');
+    expect(earlierDates(readAt(period), period, beforeFive, JERUSALEM)).toBeNull();
+  });
+
+  test.each([
+    ['today', '2026-11-25', '2026-11-25'],
+    ['yesterday', '2026-11-24', '2026-11-24'],
+    ['7-days', '2026-11-19', '2026-11-25'],
+  ] as const)('%s: has its own dates on the next day', (period, first, last) => {
+    const afterFive = Date.parse('2026-11-26T05:00+02:00');
+    expect(earlierDates(readAt(period), period, afterFive, JERUSALEM)).toEqual([first, last]);
+  });
+
+  test('without dates, as older servers answer, is of its period', () => {
+    expect(earlierDates([], 'today', NOON, JERUSALEM)).toBeNull();
+  });
 });

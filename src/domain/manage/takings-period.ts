@@ -47,6 +47,21 @@ const DAYS_BACK: Readonly<Record<EarlierPeriod, readonly [number, number]>> = {
 
 const DAY_MS = 86_400_000;
 
+/**
+ * First and last date of takings if they are of an earlier day than their period is now, as a reading that a device keeps; else null.
+ * `dates`: those of the reading, oldest first.
+ */
+export function earlierDates(
+  dates: readonly string[],
+  period: TakingsPeriod,
+  nowMs: number,
+  place: ClockPlace,
+): readonly [first: string, last: string] | null {
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return last === spanOfPeriod(period, nowMs, place).dates.at(-1) ? null : [first, last];
+}
+
 /** The working days of a period at an instant (epoch milliseconds). */
 export function spanOfPeriod(period: EarlierPeriod, nowMs: number, place: ClockPlace): WorkdaySpan {
   const { dayOf, startOf } = workdays(place);

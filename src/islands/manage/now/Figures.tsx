@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { formatMonthDay } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 import { StaffIcon } from '#islands/staff/StaffIcon.tsx';
 import { showOut } from '#stores/manage/menu/menu.ts';
@@ -36,7 +37,11 @@ export function Figures() {
       </Figure>
       <Figure
         href="#takings"
-        name={t('manage:taken-today')}
+        name={
+          taken?.date
+            ? t('takings:of-days', { days: formatMonthDay(taken.date, shop.locale, shop.digits) })
+            : t('manage:taken-today')
+        }
         note={taken && t('staff:order-count', { count: taken.orders })}
       >
         {taken && money(taken.total)}

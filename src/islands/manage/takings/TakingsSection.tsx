@@ -17,7 +17,7 @@ import { type TakingsProps, TakingsSum } from './TakingsSum.tsx';
 export function TakingsSection() {
   const { t } = useIsland();
   const period = useStore($period);
-  const { takings, weekAgo, before, failure } = useStore($takings);
+  const { failure, ...shown } = useStore($takings);
   return (
     <>
       <fieldset className="staff-tabs takings-periods" aria-label={t('takings:period')}>
@@ -34,12 +34,13 @@ export function TakingsSection() {
         ))}
       </fieldset>
       <ChangeFailure failure={failure} />
-      {takings ? <Takings {...{ takings, weekAgo, before }} /> : !failure && <Skeleton rows={3} />}
+      {shown.takings ? <Takings {...shown} /> : !failure && <Skeleton rows={3} />}
     </>
   );
 }
 
-function Takings({ takings, weekAgo, before }: TakingsProps) {
+function Takings(shown: TakingsProps) {
+  const { takings } = shown;
   const { t, money, count } = useIsland();
   const hours = useStore($hours);
   const byHour = useMemo(() => hoursOfDay(takings, hours), [takings, hours]);
@@ -47,7 +48,7 @@ function Takings({ takings, weekAgo, before }: TakingsProps) {
   const isOneDay = byDay.length === 1;
   return (
     <>
-      <TakingsSum {...{ takings, weekAgo, before }} />
+      <TakingsSum {...shown} />
       {takings.orders > 0 && (
         <>
           <section className="panel" aria-labelledby="takings-chart">

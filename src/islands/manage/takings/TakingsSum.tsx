@@ -3,6 +3,7 @@ import { wallTime } from '#domain/hours/merchant-day.ts';
 import { percentSince, takenUntil } from '#domain/manage/hours-of-day.ts';
 import type { ShopTakings } from '#domain/manage/shop-takings.ts';
 import { formatTime } from '#i18n/format.ts';
+import { formatDay } from '#i18n/format-date.ts';
 import { percentChange } from '#i18n/percent-change.ts';
 import { useIsland } from '#islands/island.tsx';
 import { $period } from '#stores/manage/takings/takings.ts';
@@ -13,18 +14,21 @@ const HOUR = 3600;
 
 export interface TakingsProps {
   readonly takings: ShopTakings;
+  /** First and last date, if the period has others now. */
+  readonly days: readonly [string, string] | null;
   readonly weekAgo: ShopTakings | null;
   readonly before: ShopTakings | null;
 }
 
 /** The sum of a period, how much of it is taken, by which way to pay if there are several, and what is not in it. */
-export function TakingsSum({ takings, weekAgo, before }: TakingsProps) {
-  const { t, money } = useIsland();
+export function TakingsSum({ takings, days, weekAgo, before }: TakingsProps) {
+  const { t, money, shop } = useIsland();
   const { waiting, cancelled, byPayment } = takings;
+  const dates = [...new Set(days)].map((date) => formatDay(date, shop.locale, shop.digits)).join(' – ');
   return (
     <section className="panel takings-sum" aria-labelledby="takings-sum">
       <div className="takings-head">
-        <h2 id="takings-sum">{t('takings:total')}</h2>
+        <h2 id="takings-sum">{days ? t('takings:of-days', { days: dates }) : t('takings:total')}</h2>
         <p>
           <bdi className="cash-total">{money(takings.total)}</bdi>
           <span className="muted">

@@ -2,6 +2,7 @@ import { computed } from 'nanostores';
 import { isOut } from '#domain/manage/menu.ts';
 import { ordersNow } from '#domain/manage/orders-now.ts';
 import type { Figure } from '#domain/manage/shop-takings.ts';
+import { earlierDates } from '#domain/manage/takings-period.ts';
 import { ok } from '#domain/result.ts';
 import { theManagedShop } from '#stores/manage/managed-shop.ts';
 import { toldStore } from '#stores/manage/told.ts';
@@ -16,8 +17,11 @@ const taken = toldStore(
   async (token) => {
     const answer = await theManagedShop().takings('today', token);
     if (!answer.ok) return answer;
-    const { orders, total } = answer.value;
-    return ok<Figure>({ orders, total });
+    const { orders, total, byDay } = answer.value;
+    return ok<Figure & { readonly dates: readonly string[] }>({
+      ...{ orders, total },
+      dates: byDay.map(({ date }) => date),
+    });
   },
   () => 'now-taken',
   ASK_EVERY_MS,
@@ -38,8 +42,12 @@ export const $ordersNow = computed(
   (orders, now) => orders && ordersNow(orders, now, shopFacts()),
 );
 
-/** The takings of today; null until the server has answered. */
-export const $takenToday = computed(taken.$told, ({ value }) => value);
+/** The takings of today; null until the server has answered. A stored reading of an earlier day has its `date`. */
+export const $takenToday = computed(
+  [taken.$told, $now],
+  ({ value }, now) =>
+    value && { ...value, date: earlierDates(value.dates, 'today', now, shopFacts())?.[1] ?? null },
+);
 
 /** Ids of the dishes that customers cannot order, or one of their choices; null until the server has answered. */
 export const $outIds = computed(out.$told, ({ value }) => value);

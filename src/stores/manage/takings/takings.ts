@@ -1,9 +1,16 @@
 import { atom, computed } from 'nanostores';
 import type { ShopTakings } from '#domain/manage/shop-takings.ts';
-import { type EarlierPeriod, PERIOD_BEFORE, type TakingsPeriod } from '#domain/manage/takings-period.ts';
+import {
+  type EarlierPeriod,
+  earlierDates,
+  PERIOD_BEFORE,
+  type TakingsPeriod,
+} from '#domain/manage/takings-period.ts';
 import { ok } from '#domain/result.ts';
 import { theManagedShop } from '#stores/manage/managed-shop.ts';
 import { toldStore } from '#stores/manage/told.ts';
+import { $now } from '#stores/shop/clock.ts';
+import { shopFacts } from '#stores/shop/shop.ts';
 import { shopTime } from '#stores/shop/shop-time.ts';
 
 const HOUR_MS = 3_600_000;
@@ -42,15 +49,16 @@ const { $told, ask } = toldStore(
 
 /**
  * The takings of the chosen period; null until the server has answered. To compare with, if they are known: `before`, those of the period
- * before, and for today `weekAgo`, those of the same day of last week.
+ * before, and for today `weekAgo`, those of the same day of last week. A stored reading of an earlier day has its `days`, and is compared
+ * with nothing.
  */
-export const $takings = computed([$told, $period], ({ value, failure }, period) => ({
-  // A reading that an older version of this page stored has no ways to pay, and nothing before it.
-  takings: value?.period === period ? { ...value.takings, byPayment: value.takings.byPayment ?? [] } : null,
-  weekAgo: value?.period === period ? value.weekAgo : null,
-  before: value?.period === period ? (value.before ?? null) : null,
-  failure,
-}));
+export const $takings = computed([$told, $period, $now], ({ value, failure }, period, now) => {
+  if (value?.period !== period) return { takings: null, days: null, weekAgo: null, before: null, failure };
+  const { takings, weekAgo, before } = value;
+  const dates = takings.byDay.map(({ date }) => date);
+  const days = earlierDates(dates, period, now, shopFacts());
+  return { takings, days, weekAgo: days ? null : weekAgo, before: days ? null : before, failure };
+});
 
 export function choosePeriod(period: TakingsPeriod): void {
   $period.set(period);
