@@ -5,7 +5,7 @@ import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure, changeFailureWords } from '#islands/manage/ChangeFailure.tsx';
 import { removePhoto } from '#stores/manage/menu/menu.ts';
-import { type DishPhoto as Photo, type PhotoFault, readPhoto } from '#stores/manage/menu/photo.ts';
+import type { DishPhoto as Photo } from '#stores/manage/menu/photo.ts';
 import { type DishPart, type NotSaved, saveDish } from '#stores/manage/menu/save-dish.ts';
 import { unsavedDishes } from '#stores/manage/menu/unsaved.ts';
 import { focusInvalid } from '#ui/focus-invalid.ts';
@@ -17,6 +17,7 @@ import { PriceFields } from './PriceFields.tsx';
 import { Saved, useSaved } from './Saved.tsx';
 import { StockButton } from './StockButtons.tsx';
 import { useDishEdit } from './use-dish-edit.ts';
+import { useDishPhoto } from './use-dish-photo.ts';
 
 interface Props {
   readonly dish: Dish;
@@ -38,8 +39,8 @@ export function DishForm({ dish, categories, onEdited, choice, stop }: Props) {
   const { id, name, price, hasPhoto } = dish;
   const items = dish.choices.length > 0 ? dish.choices : [dish];
   const { edit, setEdit, unread, isRead } = useDishEdit(id, items);
-  const [photo, setPhoto] = useState<Photo | null>(() => unsavedDishes.get(id)?.photo ?? null);
-  const [photoFault, setPhotoFault] = useState<PhotoFault | null>(null);
+  const photos = useDishPhoto(id);
+  const { photo } = photos;
   const [notSaved, setNotSaved] = useState<NotSaved>(new Map());
   const [hasTried, setHasTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
@@ -67,27 +68,26 @@ export function DishForm({ dish, categories, onEdited, choice, stop }: Props) {
   const fault = hasTried && 'fault' in changes ? changes.fault : null;
   const isOpen = hasDetails || fault === 'name' || fault === 'category';
 
-  async function choose(file: File): Promise<void> {
-    const read = await readPhoto(file);
-    // A file that cannot be read leaves the earlier photo.
-    if (read.ok) setPhoto(read.value);
-    setPhotoFault(read.ok ? null : read.error);
-  }
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isSaving || !isChanged) return;
     setHasTried(true);
     if ('fault' in changes) return focusInvalid(event.currentTarget);
     setIsSaving(true);
-    const failed = await saveDish(id, { ...changes, photo }, setPhoto);
+    let ours: Photo | null = photo;
+    const failed = await saveDish(id, { ...changes, photo }, (sent) => {
+      photos.replace(ours, sent);
+      ours = sent;
+    });
     setIsSaving(false);
     setNotSaved(failed);
     setHasTried(failed.size > 0);
     if (failed.size === 0) tellSaved();
     const hasPart = (part: DishPart) => !failed.has(part);
-    if (hasPart('photo')) setPhoto(null);
+    if (hasPart('photo')) photos.replace(ours, null);
     // The next attempt sends it again.
-    else if (failed.get('photo')?.code === 'photo.gone') setPhoto((now) => now && { ...now, name: null });
+    else if (ours && failed.get('photo')?.code === 'photo.gone')
+      photos.replace(ours, { ...ours, name: null });
     setEdit((now) => afterSaving(now, edit, hasPart));
   }
   const setPrice = (itemId: number, typed: TypedPrice) =>
@@ -127,12 +127,13 @@ export function DishForm({ dish, categories, onEdited, choice, stop }: Props) {
       </div>
       <div className="dish-part dish-part-photo">
         <DishPhoto
-          {...{ photo, fault: photoFault, name }}
+          {...{ photo, name }}
+          fault={photos.fault}
           price={price ? money(price) : ''}
           choose={t(hasPhoto ? 'dishes:photo-replace' : 'dishes:photo-add')}
-          onChoose={(file) => void choose(file)}
-          onMove={(at) => photo && setPhoto({ ...photo, at, name: null })}
-          onNone={() => setPhoto(null)}
+          onChoose={(file) => void photos.choose(file)}
+          onMove={photos.move}
+          onNone={photos.drop}
           more={
             hasPhoto && (
               <StockButton look="link" send={() => removePhoto(id)}>

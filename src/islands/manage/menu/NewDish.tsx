@@ -16,6 +16,7 @@ import {
   choosePhoto,
   closeDishForm,
   movePhoto,
+  removePhotoOfForm,
   sendDish,
 } from '#stores/manage/menu/new-dish.ts';
 import { Button } from '#ui/Button.tsx';
@@ -71,7 +72,7 @@ export function NewDish({ menu: { languages, categories }, base }: Props) {
         choose={t('dishes:photo')}
         onChoose={(file) => void choosePhoto(file)}
         onMove={movePhoto}
-        onNone={() => changeDishForm({ photo: null })}
+        onNone={removePhotoOfForm}
       />
       <TextField
         label={t('dishes:name', { language: LOCALE_FACTS[base].name })}

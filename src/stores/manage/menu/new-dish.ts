@@ -4,7 +4,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { Locale } from '#domain/tenant/locale.ts';
 import { theManagedShop } from '#stores/manage/managed-shop.ts';
 import { $menu, $menuSearch, askMenu, changeMenu } from './menu.ts';
-import { type DishPhoto, type PhotoFault, readPhoto, sentPhoto } from './photo.ts';
+import { type DishPhoto, type PhotoFault, photoChoice, sentPhoto } from './photo.ts';
 
 /** The form of a new dish. It stays while the network is away, and while the manager looks at other sections. */
 interface DishForm {
@@ -43,7 +43,14 @@ export function openDishForm(): void {
   });
 }
 
-export const closeDishForm = (): void => $dishForm.set(null);
+const photos = photoChoice();
+/** The reading of the last chosen photo. */
+let reading: Promise<void> = Promise.resolve();
+
+export function closeDishForm(): void {
+  photos.drop();
+  $dishForm.set(null);
+}
 
 export function changeDishForm(part: Partial<Omit<DishForm, 'changeId'>>): void {
   const form = $dishForm.get();
@@ -57,10 +64,17 @@ export function changeDishTexts(locale: Locale, part: Partial<NonNullable<NewDis
 }
 
 /** Shows a photo in the form. A file that cannot be read leaves the earlier photo. */
-export async function choosePhoto(file: File): Promise<void> {
-  const read = await readPhoto(file);
-  if (read.ok) changeDishForm({ photo: read.value, photoFault: null });
-  else changeDishForm({ photoFault: read.error });
+export function choosePhoto(file: File): Promise<void> {
+  reading = photos.choose(file).then((read) => {
+    if (read?.ok) changeDishForm({ photo: read.value, photoFault: null });
+    else if (read) changeDishForm({ photoFault: read.error });
+  });
+  return reading;
+}
+
+export function removePhotoOfForm(): void {
+  photos.drop();
+  changeDishForm({ photo: null });
 }
 
 /** Moves the crop of the photo. */
@@ -99,12 +113,15 @@ export async function sendDish(dish: Omit<NewDish, 'photo'>): Promise<void> {
   if (isMade) await askMenu();
 }
 
-/** The name of the form's photo in the shop; null without a photo. */
+/** The name of the form's photo in the shop; null without a photo. One that is chosen or moved meanwhile is sent instead. */
 async function photoOfForm(token: string): Promise<Result<string | null>> {
+  await reading;
   const photo = $dishForm.get()?.photo;
   if (!photo) return ok(null);
   const sent = await sentPhoto(photo, token);
   if (!sent.ok) return sent;
+  await reading;
+  if ($dishForm.get()?.photo !== photo) return photoOfForm(token);
   changeDishForm({ photo: sent.value });
   return ok(sent.value.name);
 }

@@ -40,6 +40,30 @@ export async function readPhoto(file: File): Promise<Result<DishPhoto, PhotoFaul
   }
 }
 
+/** Reads the photos that are chosen in a form, of which the last one counts. */
+export interface PhotoChoice {
+  /** Null if another photo was chosen before this one was read. */
+  readonly choose: (file: File) => Promise<Awaited<ReturnType<typeof readPhoto>> | null>;
+  /** Forgets a photo that is still being read. */
+  readonly drop: () => void;
+}
+
+export function photoChoice(): PhotoChoice {
+  let choices = 0;
+  const next = (): number => {
+    choices += 1;
+    return choices;
+  };
+  return {
+    async choose(file) {
+      const choice = next();
+      const read = await readPhoto(file);
+      return choice === choices ? read : null;
+    },
+    drop: () => void next(),
+  };
+}
+
 /** Draws the cropped photo as the menu shows it. */
 export function drawPhoto(canvas: HTMLCanvasElement, { bitmap, at }: DishPhoto): void {
   const { x, y, ...part } = cropOf(bitmap, at);
