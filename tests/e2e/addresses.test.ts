@@ -22,6 +22,10 @@ const to = (zoneId: number) => ({
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 
+/** The link to the form of an address, which may have no area yet. */
+const edit = (page: Page, name: string) =>
+  page.getByRole('link', { name: new RegExp(`^(?:Edit|Choose your area): ${name}$`) });
+
 describe('addresses', () => {
   test('start empty, and the form of the first one shows its messages', async () => {
     const page = await shop.visit('/en/address', STILL);
@@ -61,11 +65,24 @@ describe('addresses', () => {
     expect(await findings(page)).toEqual([]);
   });
 
+  test('open the form of the same address when the list has changed meanwhile, also on another device', async () => {
+    const [home, work] = [address('Home'), address('Work')];
+    const page = await shop.visit('/en/address', { ...STILL, kept: { addresses: [home, work] } });
+    const form = (await edit(page, 'Home').getAttribute('href')) ?? '';
+    // It goes to the server, which needs no address.
+    expect(decodeURIComponent(form)).not.toMatch(/Home|050/);
+    const others = { ...STILL, kept: { addresses: [address('Garden'), work, home] } };
+    const changed = await shop.visit(form, others);
+    await expect.poll(() => field(changed, 'Street and house number').inputValue()).toBe('Home street 5');
+    const gone = await shop.visit(form, { ...STILL, kept: { addresses: [work] } });
+    await gone.locator('h2', { hasText: 'New address' }).waitFor();
+    expect(await field(gone, 'Street and house number').inputValue()).toBe('');
+  });
+
   test('save once when the next page is slow and the button is tapped again', async () => {
-    const page = await shop.visit('/en/create-address?edit=0', {
-      ...STILL,
-      kept: { addresses: [address('Old')] },
-    });
+    const page = await shop.visit('/en/address', { ...STILL, kept: { addresses: [address('Old')] } });
+    await edit(page, 'Old').tap();
+    await page.waitForURL('**/en/create-address?*');
     await page.route('**/en/address', () => {});
     await field(page, 'Street and house number').fill('New street 7');
     // At once: nothing can be asked of a page that is being left.
@@ -85,7 +102,7 @@ describe('addresses', () => {
 
   test.each([
     ['a new one', '/en/create-address', to(62), 'address-text'],
-    ['a changed one', '/en/create-address?edit=0', { addresses: [address('Old')] }, 'address-change'],
+    ['a changed one', '/en/address', { addresses: [address('Old')] }, 'address-change'],
   ])(
     'take no position that comes after %s was saved: it is not the next one’s',
     async (_, path, kept, text) => {
@@ -98,6 +115,7 @@ describe('addresses', () => {
         };
       });
       await page.goto(shop.origin + path);
+      if (path === '/en/address') await edit(page, 'Old').tap();
       await field(page, 'Name for this address').fill('Home');
       await field(page, 'Street and house number').fill('Main street 5');
       await field(page, 'Phone').fill('0501234567');

@@ -10,15 +10,14 @@ import { deleteAddress } from '#stores/address/deleted-address.ts';
 import { $closedZones, $zones } from '#stores/shop/live-zones.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { addressName } from './edited-address.ts';
 
 interface Props {
   readonly address: SavedAddress;
-  /** Its place in the list. */
-  readonly index: number;
 }
 
 /** An address to choose, with what a delivery there costs and how long it takes. One that nothing is delivered to cannot be chosen. */
-export function AddressCard({ address, index }: Props) {
+export function AddressCard({ address }: Props) {
   const { t, shop } = useIsland();
   const chosen = useStore($chosenAddress);
   const zones = useStore($zones);
@@ -27,7 +26,7 @@ export function AddressCard({ address, index }: Props) {
   const lacksArea = zones.length > 0 && (!area || isOutside);
   const change = t(lacksArea ? 'cart:choose-zone' : 'checkout:edit');
   const query = new URLSearchParams(location.search);
-  query.set('edit', String(index));
+  query.set('edit', addressName(address));
   return (
     <li className="address">
       <label>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { checkAddress, LONGEST_ADDRESS_TEXT } from '#domain/customer/address.ts';
-import { inArea, type SavedAddress } from '#domain/customer/saved-address.ts';
+import { inArea } from '#domain/customer/saved-address.ts';
 import { failureWords } from '#islands/failure-words.ts';
 import { CUSTOM } from '#islands/fulfilment/area-options.ts';
 import { Island, useIsland } from '#islands/island.tsx';
@@ -23,19 +23,15 @@ import { AddressFields, addressErrors } from './AddressFields.tsx';
 import { AreaField } from './AreaField.tsx';
 import { areaFrom, areaText, savedText } from './area-text.ts';
 import { backPath } from './back-path.ts';
+import { editedAddress } from './edited-address.ts';
 
-/** `/create-address`: a new address, or one that is changed (`?edit=` its place in the list). */
+/** `/create-address`: a new address, or one that is changed (`?edit=` its name). */
 export function AddressFormIsland() {
   return (
     <Island words="checkout">
       <AddressForm />
     </Island>
   );
-}
-
-function editedAddress(addresses: readonly SavedAddress[]): SavedAddress | null {
-  const place = new URLSearchParams(location.search).get('edit');
-  return place === null ? null : (addresses[Number(place)] ?? null);
 }
 
 function AddressForm() {

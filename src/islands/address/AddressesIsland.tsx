@@ -46,8 +46,8 @@ function Addresses() {
           <fieldset className="addresses">
             <legend className="visually-hidden">{t('checkout:where')}</legend>
             <ul>
-              {addresses.map((address, index) => (
-                <AddressCard key={addressKey(address)} address={address} index={index} />
+              {addresses.map((address) => (
+                <AddressCard key={addressKey(address)} address={address} />
               ))}
             </ul>
           </fieldset>
