@@ -26,6 +26,7 @@ test('falafel is out by two taps within two seconds, customers see it with their
   await openSection(page, words('manage:section-menu'));
   const sellOut = switchOf(page, true);
   await sellOut.waitFor();
+  expect(await textOf(sellOut)).toBe(words('dishes:available'));
   // The categories as headings. What can be ordered needs no words.
   const state = falafel(page).locator('.dish-stock');
   expect(await state.count()).toBe(0);
@@ -41,10 +42,8 @@ test('falafel is out by two taps within two seconds, customers see it with their
   expect(toldMs).toBeLessThan(isFull ? 2000 : 8000);
   expect(await state.textContent()).toContain(words('dishes:out-until').split(' {{')[0]);
   expect(await textOf(switchOf(page, false))).toBe(words('dishes:out'));
-  // Read with the switch, whose name stays.
-  const label = await switchOf(page, false).getAttribute('aria-label');
-  expect(label).toContain(FALAFEL);
-  expect(label).toContain(words('dishes:available'));
+  // The switch has the dish's name in both states. Its own state says the rest.
+  await falafel(page).getByRole('switch', { name: FALAFEL, exact: true, checked: false }).waitFor();
   const why = await switchOf(page, false).getAttribute('aria-describedby');
   expect(why).toBe(await state.getAttribute('id'));
   expect(await findings(page)).toEqual([]);
@@ -63,6 +62,7 @@ test('falafel is out by two taps within two seconds, customers see it with their
 
   await button(page, words('cart:undo')).tap();
   await sellOut.waitFor();
+  await falafel(page).getByRole('switch', { name: FALAFEL, exact: true, checked: true }).waitFor();
   await expect.poll(() => onlyOut.textContent()).toContain(`(${out - 1})`);
   await onlyOut.tap();
   await expect.poll(() => dishes.count()).toBe(all);

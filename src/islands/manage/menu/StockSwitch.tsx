@@ -12,7 +12,7 @@ interface Props {
   readonly send: () => Promise<unknown>;
 }
 
-/** Switch at the end of a row: on while customers can order the item. Off means sold out for today. */
+/** Switch at the end of a row, named like it: on while customers can order the item. Off means sold out for today. */
 export function StockSwitch({ name, isOn, why, send }: Props) {
   const { t } = useIsland();
   const isOnline = useStore($online);
@@ -23,7 +23,7 @@ export function StockSwitch({ name, isOn, why, send }: Props) {
       role="switch"
       className="switch"
       aria-checked={isOn}
-      aria-label={t('dishes:available-one', { name })}
+      aria-label={name}
       aria-describedby={isOnline ? (isOn ? undefined : why) : 'manage-earlier'}
       aria-busy={isSending}
       aria-disabled={!isOnline || isSending || undefined}
