@@ -82,6 +82,18 @@ test('a time that passes while the page is open is no longer offered, and has to
   await page.getByText(word('errors:order.time-unavailable')).waitFor();
 });
 
+test('a checkout that stays open after midnight reads the times again, and offers the next day', async () => {
+  const page = await shop.visit('/en/checkout', { ...PHONE, hasTouch: true, kept: READY });
+  await chip(page, word('checkout:slot')).tap();
+  await times(page).waitFor();
+  await chip(page, 'Thursday').waitFor();
+  expect(await chip(page, 'Friday').count()).toBe(0);
+  shop.clock.now = OPEN_AT + 86_400_000;
+  await page.clock.setFixedTime(shop.clock.now);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await chip(page, 'Friday').waitFor();
+});
+
 test('the last place of a time that another customer takes meanwhile is told, and another time can be chosen', async () => {
   const [first, second] = await Promise.all(
     [1, 2].map(() => shop.visit('/en/checkout', { ...PHONE, hasTouch: true, kept: READY })),

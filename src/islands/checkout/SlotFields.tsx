@@ -23,10 +23,11 @@ export default function SlotFields({ error }: { readonly error: string | null })
   const [day, setDay] = useState('');
   // Another customer may have taken the time.
   const isRefused = useStore($send).status === 'failed';
+  const dateOf = (instant: number) => wallTime(instant, shop).date;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the times depend on all of them
   useEffect(() => {
     loadFreeSlots();
-  }, [mode, zoneId, isRefused]);
+  }, [mode, zoneId, isRefused, dateOf(now)]);
   if (listed === 'failed')
     return (
       <div className="notice" role="alert">
@@ -44,7 +45,6 @@ export default function SlotFields({ error }: { readonly error: string | null })
         {t(slots ? 'checkout:slots-none' : 'checkout:slots-loading')}
       </p>
     );
-  const dateOf = (slot: number) => wallTime(slot, shop).date;
   const days = [...new Set(slots.map(dateOf))];
   const shown = [wantedAt ? dateOf(wantedAt) : day, days[0] ?? ''].find((date) => days.includes(date)) ?? '';
   return (
