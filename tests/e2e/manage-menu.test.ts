@@ -302,7 +302,7 @@ test('one button saves price and texts, says which part failed, keeps what was t
   expect(await name.inputValue()).toBe('حمّص القدس');
   await expectTidy(page);
   // A tap that closes the form keeps what is typed.
-  await hummus.getByText(words('manage:close'), { exact: true }).tap();
+  await hummus.getByRole('button', { name: /^إنهاء التعديل/ }).tap();
   await expect.poll(() => name.isVisible()).toBe(false);
   await hummus
     .getByRole('button', { name: words('manage:edit') })

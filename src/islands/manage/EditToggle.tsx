@@ -8,18 +8,19 @@ interface Props {
   readonly onToggle: (isOpen: boolean) => void;
 }
 
-/** Button that opens the form of a row, and closes it again. It lies over the whole row, and a pencil says so. */
+/** Button that opens the form of a row, and closes it again. It lies over the whole row, and its pencil says so. */
 export function EditToggle({ name, isOpen, onToggle }: Props) {
   const { t } = useIsland();
   return (
     <button
       type="button"
-      className="manage-toggle"
+      className="button button-outline manage-toggle"
+      data-pencil=""
       aria-expanded={isOpen}
       aria-label={t(isOpen ? 'manage:close-one' : 'manage:edit-one', { name })}
       onClick={() => onToggle(!isOpen)}
     >
-      {isOpen ? t('manage:close') : <StaffIcon name="edit" />}
+      <StaffIcon name={isOpen ? 'close' : 'edit'} />
     </button>
   );
 }

@@ -9,10 +9,10 @@ import { formatDateTime, formatWeekday } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
+import { EditButton } from '#islands/manage/EditButton.tsx';
 import { History } from '#islands/manage/History.tsx';
 import { Name } from '#islands/manage/Name.tsx';
 import { WrittenElsewhere } from '#islands/manage/WrittenElsewhere.tsx';
-import { StaffIcon } from '#islands/staff/StaffIcon.tsx';
 import { $zoneHistory } from '#stores/manage/changes.ts';
 import { $managedZones, closeZone, type ManagedZones } from '#stores/manage/delivery/zones.ts';
 import { $now } from '#stores/shop/clock.ts';
@@ -153,11 +153,7 @@ function Acts({ zone, isWritable, onEdit }: ActsProps) {
       ) : (
         <span className="muted manage-idle">{t('areas:not-today')}</span>
       )}
-      {isWritable && (
-        <ChangeButton look="outline" aria-label={t('manage:edit-one', { name })} onClick={onEdit}>
-          <StaffIcon name="edit" />
-        </ChangeButton>
-      )}
+      {isWritable && <EditButton name={name} onClick={onEdit} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { HOLIDAY_WORDS } from '#i18n/holiday-names.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
+import { EditButton } from '#islands/manage/EditButton.tsx';
 import { History } from '#islands/manage/History.tsx';
 import { Name } from '#islands/manage/Name.tsx';
 import { WrittenElsewhere } from '#islands/manage/WrittenElsewhere.tsx';
@@ -135,25 +136,25 @@ function Exception({ exception, isWritable, onEdit }: ExceptionProps) {
   const label = name || dates;
   return (
     <li>
-      <p>
-        {name && <Name name={name} />}
-        <span>{dates}</span>
-        <span className="muted">{hours}</span>
-      </p>
-      {isWritable && (
-        <p className="staff-actions">
-          <ChangeButton look="outline" onClick={onEdit} aria-label={t('manage:edit-one', { name: label })}>
-            {t('manage:edit')}
-          </ChangeButton>
-          <ChangeButton
-            look="quiet"
-            onClick={() => void removeException(exception)}
-            aria-label={t('manage:remove-one', { name: label })}
-          >
-            {t('manage:remove')}
-          </ChangeButton>
+      <div className="manage-row">
+        <p>
+          {name && <Name name={name} />}
+          <span>{dates}</span>
+          <span className="muted">{hours}</span>
         </p>
-      )}
+        {isWritable && (
+          <>
+            <ChangeButton
+              look="quiet"
+              onClick={() => void removeException(exception)}
+              aria-label={t('manage:remove-one', { name: label })}
+            >
+              {t('manage:remove')}
+            </ChangeButton>
+            <EditButton name={label} onClick={onEdit} />
+          </>
+        )}
+      </div>
     </li>
   );
 }

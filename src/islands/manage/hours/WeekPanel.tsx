@@ -86,7 +86,9 @@ export function WeekPanel({ week, lastOrderMinutes, exceptions, isWritable, day,
                   {isWritable ? (
                     <ChangeButton look="link" onClick={() => onDay(weekday)}>
                       <Day name={name} isToday={isToday} hours={hours} />
-                      <StaffIcon name="edit" />
+                      <span data-pencil="">
+                        <StaffIcon name="edit" />
+                      </span>
                       <span className="visually-hidden">{t('manage:edit')}</span>
                     </ChangeButton>
                   ) : (

@@ -88,10 +88,10 @@ function Item({ item, picture, hasPrice = true, children }: ItemProps) {
                   <bdi>{money(regularPrice)}</bdi>
                 </s>
               )}
-              {children}
             </p>
           )}
         </div>
+        {children}
         <StockToday item={item} why={why} />
       </div>
       {hasPrice && datedSale && (

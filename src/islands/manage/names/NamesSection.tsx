@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { languagesWithout, type NamedItem, type NamedKind, namesWorthReading } from '#domain/manage/names.ts';
 import type { MessageKey } from '#i18n/message-key.ts';
 import { useIsland } from '#islands/island.tsx';
-import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
+import { EditButton } from '#islands/manage/EditButton.tsx';
 import { History } from '#islands/manage/History.tsx';
 import { WrittenElsewhere } from '#islands/manage/WrittenElsewhere.tsx';
-import { StaffIcon } from '#islands/staff/StaffIcon.tsx';
 import { $namesHistory } from '#stores/manage/changes.ts';
 import { $managedNames } from '#stores/manage/names/names.ts';
 import { rescueFocus } from '#ui/rescue-focus.ts';
@@ -61,13 +60,7 @@ export function NamesSection() {
                   <div className="manage-row">
                     <Item item={item} />
                     {edited !== keyOf(item) && item.canWrite && (
-                      <ChangeButton
-                        look="outline"
-                        aria-label={island.t('manage:edit-one', { name: itemWords(item, island) })}
-                        onClick={() => setEdited(keyOf(item))}
-                      >
-                        <StaffIcon name="edit" />
-                      </ChangeButton>
+                      <EditButton name={itemWords(item, island)} onClick={() => setEdited(keyOf(item))} />
                     )}
                   </div>
                   {edited === keyOf(item) && <NamesForm seen={item} onDone={done} />}

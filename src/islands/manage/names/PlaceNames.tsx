@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { Names } from '#domain/manage/names.ts';
 import { LOCALE_FACTS, LOCALES, type Locale } from '#domain/tenant/locale.ts';
 import { useIsland } from '#islands/island.tsx';
@@ -9,40 +8,23 @@ interface Props {
   readonly missing: readonly Locale[];
 }
 
-/** The name of a branch or area in the page's language over those in the others, in two lines: their letters say which language it is. */
-export function PlaceNames({ names, missing }: Props) {
-  const [first, ...others] = useWritten(names);
-  return (
-    <p>
-      {first && (
-        <strong dir="auto" lang={LOCALE_FACTS[first].tag}>
-          {names[first]}
-        </strong>
-      )}
-      <span className="muted">
-        {others.map((locale, index) => (
-          <Fragment key={locale}>
-            {index > 0 && ' · '}
-            <bdi className="text" lang={LOCALE_FACTS[locale].tag}>
-              {names[locale]}
-            </bdi>
-          </Fragment>
-        ))}
-      </span>
-      <Missing locales={missing} />
-    </p>
-  );
-}
+/** The name of a branch or area in the page's language over those in the others: their letters say which language it is. */
+export const PlaceNames = (props: Props) => (
+  <p className="names-read">
+    <NamesInLines {...props} isTitle />
+  </p>
+);
 
 /** A text in the page's language over those in the others, each in lines of its own. */
-export function NamesInLines({ names, missing }: Props) {
+export function NamesInLines({ names, missing, isTitle = false }: Props & { readonly isTitle?: boolean }) {
   const [first, ...others] = useWritten(names);
+  const First = isTitle ? 'strong' : 'bdi';
   return (
     <>
       {first && (
-        <bdi className="text" lang={LOCALE_FACTS[first].tag}>
+        <First className="text" dir="auto" lang={LOCALE_FACTS[first].tag}>
           {names[first]}
-        </bdi>
+        </First>
       )}
       {others.map((locale) => (
         <bdi className="text muted" lang={LOCALE_FACTS[locale].tag} key={locale}>
