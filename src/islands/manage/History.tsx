@@ -1,5 +1,6 @@
 import { formatDateTime } from '#i18n/format-date.ts';
 import { useIsland } from '#islands/island.tsx';
+import { FoldSummary } from '#islands/staff/FoldSummary.tsx';
 
 interface Props {
   readonly rows: readonly { readonly at: number; readonly name: string; readonly what: string }[];
@@ -11,7 +12,7 @@ export function History({ rows }: Props) {
   if (rows.length === 0) return null;
   return (
     <details className="panel manage-history">
-      <summary>{t('manage:section-history')}</summary>
+      <FoldSummary>{t('manage:section-history')}</FoldSummary>
       <ol>
         {rows.map(({ at, name, what }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the key is counted from the oldest row, because new rows come first.

@@ -1,5 +1,6 @@
 import type { Order } from '#domain/order/order.ts';
 import { useIsland } from '#islands/island.tsx';
+import { StaffIcon } from './StaffIcon.tsx';
 
 interface Props {
   readonly order: Pick<Order, 'number'>;
@@ -17,6 +18,8 @@ export function FoldToggle({ order, isOpen, onToggle }: Props) {
       aria-expanded={isOpen}
       aria-label={`${t('staff:details')} #${order.number}`}
       onClick={onToggle}
-    />
+    >
+      <StaffIcon name="down" />
+    </button>
   );
 }

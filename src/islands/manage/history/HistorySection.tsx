@@ -7,6 +7,7 @@ import { clockTime } from '#islands/clock-time.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeFailure } from '#islands/manage/ChangeFailure.tsx';
 import { Question } from '#islands/manage/Question.tsx';
+import { FoldSummary } from '#islands/staff/FoldSummary.tsx';
 import { $online } from '#stores/device/online.ts';
 import { $toldChanges } from '#stores/manage/changes.ts';
 import {
@@ -120,9 +121,9 @@ function Group({ group: { kind, person, entries }, onTakeBack }: GroupProps) {
   const isOnline = useStore($online);
   return (
     <details className="manage-history">
-      <summary>
+      <FoldSummary>
         {t(`history:kind-${kind}`, { count: entries.length })} · <bdi>{person}</bdi>
-      </summary>
+      </FoldSummary>
       <ol>
         {entries.map((entry) => (
           <li key={keyOf(entry)}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIsland } from '#islands/island.tsx';
+import { FoldSummary } from '#islands/staff/FoldSummary.tsx';
 import { setDetails } from '#stores/manage/menu/menu.ts';
 import { StockButton } from './StockButtons.tsx';
 
@@ -14,7 +15,7 @@ export function DishAway({ id, stop }: Props) {
   const { t } = useIsland();
   return (
     <details className="staff-more">
-      <summary>{t('dishes:part-away')}</summary>
+      <FoldSummary>{t('dishes:part-away')}</FoldSummary>
       <div className="dish-away">
         {stop}
         <StockButton look="outline" send={() => setDetails(id, { isHidden: true })}>

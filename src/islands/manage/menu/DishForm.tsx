@@ -4,6 +4,7 @@ import type { Dish, ManagedMenu, MenuItem } from '#domain/manage/menu.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { ChangeFailure, changeFailureWords } from '#islands/manage/ChangeFailure.tsx';
+import { FoldSummary } from '#islands/staff/FoldSummary.tsx';
 import { removePhoto } from '#stores/manage/menu/menu.ts';
 import type { DishPhoto as Photo } from '#stores/manage/menu/photo.ts';
 import { type DishPart, type NotSaved, saveDish } from '#stores/manage/menu/save-dish.ts';
@@ -150,7 +151,7 @@ export function DishForm({ dish, categories, onEdited, choice, stop }: Props) {
             open={isOpen}
             onToggle={({ currentTarget }) => setHasDetails(currentTarget.open)}
           >
-            <summary>{t('dishes:part-details')}</summary>
+            <FoldSummary>{t('dishes:part-details')}</FoldSummary>
             <div className="dish-details">
               <DetailsFields
                 {...{ id, categories, fault }}

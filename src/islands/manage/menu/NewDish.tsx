@@ -9,6 +9,7 @@ import { listed } from '#i18n/format.ts';
 import { useIsland } from '#islands/island.tsx';
 import { ChangeButton } from '#islands/manage/ChangeButton.tsx';
 import { MoneyField } from '#islands/manage/MoneyField.tsx';
+import { FoldSummary } from '#islands/staff/FoldSummary.tsx';
 import {
   $dishForm,
   changeDishForm,
@@ -103,7 +104,7 @@ export function NewDish({ menu: { languages, categories }, base }: Props) {
       <div className="dish-words">
         <OtherNames base={base} others={languages.filter((locale) => locale !== base)} />
         <details>
-          <summary className="manage-toggle">{t('dishes:describe')}</summary>
+          <FoldSummary>{t('dishes:describe')}</FoldSummary>
           <div className="manage-form">
             {languages.map((locale) => (
               <TextField
@@ -162,7 +163,7 @@ function OtherNames({ base, others }: OtherNamesProps) {
         if (currentTarget.open && !isOpen) currentTarget.querySelector('input')?.focus();
       }}
     >
-      <summary className="manage-toggle">{t('dishes:other-names')}</summary>
+      <FoldSummary>{t('dishes:other-names')}</FoldSummary>
       <div className="manage-form">
         <p className="field-note" id="other-names">
           {t('dishes:without-name', { language: LOCALE_FACTS[base].name })}

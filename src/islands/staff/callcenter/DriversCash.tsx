@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useIsland } from '#islands/island.tsx';
 import { CashOrder } from '#islands/staff/delivery/CashToHandOver.tsx';
+import { FoldSummary } from '#islands/staff/FoldSummary.tsx';
 import { changeOrder } from '#stores/staff/change-order.ts';
 import { $driversCash } from '#stores/staff/workday.ts';
 import { Button } from '#ui/Button.tsx';
@@ -20,9 +21,9 @@ export function DriversCash() {
             <strong dir="auto">{person.name}</strong>
             {cash.total && (
               <details>
-                <summary>
+                <FoldSummary>
                   <bdi>{money(cash.total)}</bdi> · {t('staff:order-count', { count: cash.orders.length })}
-                </summary>
+                </FoldSummary>
                 <ul className="cash-orders">
                   {cash.orders.map((order) => (
                     <CashOrder key={order.id} order={order} />
@@ -42,9 +43,9 @@ export function DriversCash() {
             {cash.handedOver && (
               // A button for each order, because a mistake rarely concerns the whole sum.
               <details>
-                <summary>
+                <FoldSummary>
                   {t('staff:handed-over')} <bdi>{money(cash.handedOver)}</bdi>
-                </summary>
+                </FoldSummary>
                 <ul className="cash-orders">
                   {cash.handed.map((order) => (
                     <CashOrder key={order.id} order={order}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { noMoney } from '#domain/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import { useIsland } from '#islands/island.tsx';
+import { FoldSummary } from '#islands/staff/FoldSummary.tsx';
 import { orderHref } from '#islands/staff/order-facts.ts';
 import { changeOrder } from '#stores/staff/change-order.ts';
 import { $workday } from '#stores/staff/workday.ts';
@@ -34,7 +35,7 @@ export function CashToHandOver() {
       </dl>
       {cash.total && (
         <details>
-          <summary>{t('staff:order-count', { count: cash.orders.length })}</summary>
+          <FoldSummary>{t('staff:order-count', { count: cash.orders.length })}</FoldSummary>
           <ul className="cash-orders">
             {cash.orders.map((order) => (
               <CashOrder key={order.id} order={order} />

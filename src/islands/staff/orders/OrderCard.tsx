@@ -6,6 +6,7 @@ import { toCollect } from '#domain/order/to-collect.ts';
 import { isUnaccepted } from '#domain/staff/order-age.ts';
 import { shownDriver, shownStatus } from '#domain/staff/shown-status.ts';
 import { useIsland } from '#islands/island.tsx';
+import { Facts } from '#islands/staff/Facts.tsx';
 import { FoldToggle } from '#islands/staff/FoldToggle.tsx';
 import { LaterDay, useLaterDay, useUnsaidDay } from '#islands/staff/LaterDay.tsx';
 import { OrderAge, WaitingAge } from '#islands/staff/OrderAge.tsx';
@@ -158,10 +159,12 @@ function Customer({ order }: Pick<Props, 'order'>) {
   const island = useIsland();
   const { customerName, area, branch } = order;
   const payment = toCollect(order);
-  const parts = [customerName, area, branch, useUnsaidDay(order)].filter(Boolean);
+  const parts = [customerName, area, branch, useUnsaidDay(order)].filter(
+    (part) => part !== null && part !== '',
+  );
   return (
     <p className="order-card-facts">
-      <span>{parts.map(isolate).join(' · ')}</span>
+      <Facts of={parts} />
       {isUnaccepted(order) && order.customerPhone && <PhoneLink phone={order.customerPhone} />}
       <span className="order-card-sum">
         {payment && (

@@ -10,6 +10,7 @@ import {
 import { SHOWN_STATUSES } from '#domain/staff/shown-status.ts';
 import { dayName } from '#islands/due-day.ts';
 import { useIsland } from '#islands/island.tsx';
+import { FoldSummary } from '#islands/staff/FoldSummary.tsx';
 import { statusName } from '#islands/staff/order-facts.ts';
 import { PlaceFields } from '#islands/staff/PlaceFields.tsx';
 import { $filterChoices, $orderFilters, changeFilters } from '#stores/staff/order-list.ts';
@@ -38,7 +39,7 @@ export function FoldedFilters() {
         if (event.target === event.currentTarget) setIsOpen(event.currentTarget.open);
       }}
     >
-      <summary>{t('staff:find-order')}</summary>
+      <FoldSummary>{t('staff:find-order')}</FoldSummary>
       <OrderFilterFields hasStatus={false} />
     </details>
   );
@@ -94,7 +95,7 @@ export function OrderFilterFields({ hasStatus = true }: Props) {
         open={isDesk || isOpen}
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
       >
-        <summary>{t('staff:more-filters')}</summary>
+        <FoldSummary>{t('staff:more-filters')}</FoldSummary>
         <div>
           {!isDesk && status}
           <PlaceFields branches={branches} areas={areas} chosen={filters} onChange={changeFilters} />

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { TICKET_KINDS, TICKET_PAPERS } from '#domain/staff/tickets.ts';
 import { useIsland } from '#islands/island.tsx';
+import { FoldSummary } from '#islands/staff/FoldSummary.tsx';
 import { $printing, choosePaper, printByItself } from '#stores/staff/tickets.ts';
 import { $todayOrders } from '#stores/staff/today-orders.ts';
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx';
@@ -16,11 +17,11 @@ export function TicketSettings({ children }: { readonly children?: ReactNode }) 
   const chosen = (Object.keys(BY_ITSELF) as ByItself[])[byItself.length] ?? 'none';
   return (
     <details className="ticket-settings">
-      <summary>
+      <FoldSummary>
         {t(children ? 'staff:copy-and-print' : 'staff:printing')}:{' '}
         <bdi>{t('staff:paper-width', { width: count(paper) })}</bdi>
         {chosen !== 'none' && ` · ${t('staff:prints-by-itself')}`}
-      </summary>
+      </FoldSummary>
       {children}
       <ChoiceGroup
         legend={t('staff:paper')}
