@@ -32,13 +32,13 @@ export function OrderList({ orders }: { readonly orders: readonly Order[] | null
   const heldCount = orders.length - shown.length;
   return (
     <div ref={place}>
-      <p className="muted staff-count facts" role="status">
+      <p className="muted staff-count fact-list" role="status">
         <span>
           <ShownCount shown={orders.length} hidden={all - orders.length} status="all" />
         </span>
         {waiting > 0 && (
           <span>
-            <span className="facts-sign"> · </span>
+            <span className="fact-sign"> · </span>
             <strong>{t('staff:waiting-orders', { count: waiting })}</strong>
           </span>
         )}
