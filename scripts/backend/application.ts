@@ -74,7 +74,7 @@ const MAXIMUM_BODY_SIZE = 256 * 1024;
 export async function storeApplication(options: StoreOptions): Promise<Hono> {
   const { tenant, tenantDirectory, database, now, elsewhere } = options;
   const shop = await openedShop(options);
-  const login = { rows: database, now };
+  const login = { database, now };
   const accountOf = (context: Context) => callingAccount(login, context);
   const staffOf = async (context: Context) => {
     const account = (await accountOf(context)) ?? (await rememberedAccount(login, context));

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Rows } from '#scripts/backend/database/database.ts';
+import type { Database } from '#scripts/backend/database/database.ts';
 import { isPassword, PASSWORDS_BUSY_SECONDS } from '#scripts/backend/passwords.ts';
 import { answer, NOT_STORED, originOf, refuse } from '#scripts/backend/wordpress/answers.ts';
 import { bodyOf, callerOf } from '#scripts/backend/wordpress/caller.ts';
@@ -23,7 +23,7 @@ const COOKIE = 'refresh_token';
 const MAXIMUM_PASSWORD_LENGTH = 1000;
 
 interface LoginContext {
-  readonly rows: Rows;
+  readonly database: Database;
   readonly now: () => number;
 }
 
@@ -31,7 +31,7 @@ interface LoginContext {
  * Routes of `jwt-auth/v1`, like the usefulteam plugin 3.0.2: a cookie has precedence over name and password. `token/revoke` is our own
  * addition; it ends a session that `token/refresh` could prolong.
  */
-export function loginRoutes({ rows, now }: LoginContext): Hono {
+export function loginRoutes({ database: rows, now }: LoginContext): Hono {
   const app = new Hono({ strict: false });
   const tries = passwordGuesses(now);
 
@@ -53,12 +53,12 @@ export function loginRoutes({ rows, now }: LoginContext): Hono {
     if (isRight === null) return tooManyAttempts(PASSWORDS_BUSY_SECONDS);
     if (!account || !isRight) return wrongPassword();
     tries.right(client, username);
-    const token = await makeRefreshToken(rows, { accountId: account.id, device }, now());
-    // The password was changed during the check.
-    if ((await accountById(rows, account.id))?.passwordHash !== account.passwordHash) {
-      await dropRefreshToken(rows, token);
-      return wrongPassword();
-    }
+    // Whoever changes a password ends its sessions, in a transaction: this one is begun before that, or not at all.
+    const token = await rows.transaction(async (inside) => {
+      const isUnchanged = (await accountById(inside, account.id))?.passwordHash === account.passwordHash;
+      return isUnchanged ? makeRefreshToken(inside, { accountId: account.id, device }, now()) : null;
+    });
+    if (token === null) return wrongPassword();
     setRefreshCookie(context, token);
     return loggedIn(context, account);
   });
@@ -120,7 +120,10 @@ export function loginRoutes({ rows, now }: LoginContext): Hono {
 }
 
 /** The caller's account, by the bearer token; null for a missing, invalid or expired one. */
-export async function callingAccount({ rows, now }: LoginContext, context: Context): Promise<Account | null> {
+export async function callingAccount(
+  { database: rows, now }: LoginContext,
+  context: Context,
+): Promise<Account | null> {
   const token = bearerOf(context);
   if (token === null) return null;
   const read = await readAccessToken(rows, token, now());
@@ -129,7 +132,7 @@ export async function callingAccount({ rows, now }: LoginContext, context: Conte
 
 /** The account of the cookie of a remembered login, which may renew its token; null for a missing, invalid or expired one. */
 export async function rememberedAccount(
-  { rows, now }: LoginContext,
+  { database: rows, now }: LoginContext,
   context: Context,
 ): Promise<Account | null> {
   const cookie = getCookie(context, COOKIE);
